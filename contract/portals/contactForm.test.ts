@@ -31,6 +31,18 @@ it('a mail has what was typed, with or without templates, in what the directory 
   expect(long.text).toHaveLength(20_000)
 })
 
+it('a mail has no control characters and no halves of characters, which the directory refuses', () => {
+  const typed = new Map([
+    ['subject', 'Une\u0000 question\u0007\nsur 2 lignes'],
+    ['message', `Un\u0000 mot\n\ttrès\u001B long ${'x'.repeat(19_981)}😀`]
+  ])
+  const { subject, text } = contactMail({ subjectTemplate: '', bodyTemplate: '' }, typed, new Map())
+  expect(subject).toBe('Une question sur 2 lignes')
+  expect(text).toMatch(/^Un mot\n\ttrès long x+/)
+  expect(text).toHaveLength(20_000)
+  expect(text.isWellFormed()).toBe(true)
+})
+
 it('a form has bounds whatever is stored', () => {
   const { message, fields } = readContactForm({
     defaultFields: { messageMinLength: 500, messageMaxLength: 100 },

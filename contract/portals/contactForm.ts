@@ -110,7 +110,14 @@ export function contactMail(
   return {
     from: valueOf('from'),
     // The subject of a mail is one line.
-    subject: subject.replaceAll(/\s+/g, ' ').slice(0, longest.subject),
-    text: (text.trim() || subject).slice(0, longest.text)
+    subject: sendable(subject.replaceAll(/\s+/g, ' '), longest.subject),
+    text: sendable(text.trim() || subject, longest.text)
   }
 }
+
+/** Text without what the directory refuses: control characters, which are pasted unseen, and halves of characters. */
+const sendable = (text: string, length: number): string =>
+  text
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+    .slice(0, length)
+    .toWellFormed()

@@ -89,7 +89,7 @@ describe('the theme of a portal', () => {
       bodyFontFamily: anything,
       headingFontFamily: anything
     })
-    const allowed = /^(@font-face|@media|:root|--font-|color-scheme:|--[a-z-]+:#[0-9A-F]{6})/
+    const allowed = /^(@font-face|@media|:root|--font-|color-scheme:|--[a-z-]+:#[0-9A-F]{6}|--capture-light:)/
     fc.assert(
       fc.property(stored, (config) => {
         const css = portalThemeCss(config)
@@ -109,5 +109,12 @@ describe('the theme of a portal', () => {
     expect(css).toContain(':root[data-theme=dark]{color-scheme:dark')
     expect(portalThemeCss({ theme: { dark: false } })).not.toContain('dark')
     expect(isHexColor(portalThemeSets({}).colors?.primary)).toBe(true)
+  })
+
+  it('dims captures of applications, which are drawn on white, on dark pages only', () => {
+    const sets = portalThemeSets({ dark: true, hcDark: true })
+    expect(sets.colors?.['capture-light']).toBe('1')
+    expect(Number(sets.darkColors?.['capture-light'])).toBeLessThan(1)
+    expect(Number(sets.hcDarkColors?.['capture-light'])).toBeLessThan(1)
   })
 })

@@ -89,6 +89,9 @@ function onlyColors(stored: unknown): StoredTheme {
   return theme
 }
 
+/** Brightness of captures of applications on a dark page: they are drawn on white, which would dazzle. */
+const dimmedCapture = '0.75'
+
 function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast): ThemeSet {
   const background = groundOf(colors.background, groundContrast[ratio])
   const wanted = groundOf(colors.surface, groundContrast[ratio])
@@ -96,8 +99,10 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   const surface = readableOn(wanted) === readableOn(background) ? wanted : background
   const inverse = groundOf(colors['surface-inverse'], ratio)
   const grounds = [background, surface]
+  const isDark = isDarkColor(background)
   const set: ThemeSet = {
-    'color-scheme': isDarkColor(background) ? 'dark' : 'light',
+    'color-scheme': isDark ? 'dark' : 'light',
+    'capture-light': isDark ? dimmedCapture : '1',
     muted: readableVariant(blended(readableOn(surface), surface, mutedText), grounds, ratio),
     line: blended(readableOn(surface), surface, 0.16),
     field: readableVariant(blended(readableOn(surface), surface, 0.4), grounds, fieldContrast)

@@ -5,6 +5,8 @@ interface AttemptLimiter {
   has(key: string): boolean
   /** Counts one attempt; returns false when the key has none left in its window. */
   consume(key: string): boolean
+  /** Takes back one counted attempt, which had no effect. */
+  giveBack(key: string): void
 }
 
 const maxKeys = 10_000
@@ -39,6 +41,10 @@ export function attemptLimiter(
       windows.delete(key)
       windows.set(key, { until: now() + rate.seconds * 1000, used: 1 })
       return rate.attempts >= 1
+    },
+    giveBack(key) {
+      const known = windows.get(key)
+      if (known) known.used -= 1
     }
   }
 }

@@ -25,7 +25,7 @@ export async function renameInPortals(
   { type, id, name, departments = [] }: RenamedAccount
 ): Promise<void> {
   const renamed = (owner: Account): Account => {
-    const department = departments.find((one) => one.id === owner.department)
+    const department = departments.find((other) => other.id === owner.department)
     return { ...owner, name, ...(department ? { departmentName: department.name } : {}) }
   }
   const account = { type, id }
@@ -42,14 +42,14 @@ async function renameAll<Document extends Stored>(
   renamed: (owner: Account) => Account
 ): Promise<void> {
   for (const id of await idsOwnedBy(scope, store.kind, account)) {
-    const one = await store.find(scope, id)
-    if (one) await store.put(scope, { ...one, owner: renamed(one.owner) })
+    const document = await store.find(scope, id)
+    if (document) await store.put(scope, { ...document, owner: renamed(document.owner) })
   }
 }
 
 /** Releases the hosts of the portals of an account, and removes its pictures. */
 export async function leaveDisk(
-  parts: Pick<PortalParts, 'metadata' | 'images' | 'directory'>,
+  parts: Pick<PortalParts, 'metadata' | 'images' | 'directory' | 'log'>,
   account: Pick<AccountKeys, 'type' | 'id'>
 ): Promise<void> {
   const { metadata } = parts

@@ -26,7 +26,8 @@ export interface Changed<Document> {
   after: Document
 }
 
-type ChangeDocument<Document> = (
+/** Reads, checks and writes the document of a request (`changing`). */
+export type ChangeDocument<Document> = (
   request: FastifyRequest,
   change: Change,
   apply: (known: Document, scope: Database, session: AuthenticatedSession) => Document | Promise<Document>
@@ -58,8 +59,8 @@ export function changing<Name extends Kind>(
       preconditionOf(request.headers['if-match'])(() => `"${before.updatedAt}"`)
       const after = await apply(before, scope, signedIn(request))
       await store.put(scope, after)
-      for (const told of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
-        await reportPortalChange(scope, kind, told, after)
+      for (const event of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
+        await reportPortalChange(scope, kind, event, after)
       }
       return { before, after }
     })
@@ -85,15 +86,23 @@ interface DraftRoutes<Document> {
   change: ChangeDocument<Document>
   /** Returns further properties that the validation of a draft changes. */
   validated: (known: Document, date: string) => Partial<Document>
-  /** Called after a validated draft was stored. */
-  afterwards?: (after: Document, session: AuthenticatedSession) => Promise<void>
+  /** Prepares what is written together with a validated draft. */
+  prepare?: (request: FastifyRequest) => Promise<Accompanying<Document>>
+}
+
+/** What is written together with a document. */
+interface Accompanying<Document> {
+  /** Called in the transaction that stores the document. */
+  within: (scope: Database, after: Document) => Promise<void>
+  /** Called after the commit. */
+  afterwards: (after: Document) => Promise<void>
 }
 
 /** Registers the routes that validate and discard a draft. Pictures that are no longer used are removed. */
 export function draftRoutes<Document extends Stored & Drafted>(
   app: TypedApp,
   parts: PortalParts,
-  { path, name, of, access, change, validated, afterwards }: DraftRoutes<Document>
+  { path, name, of, access, change, validated, prepare }: DraftRoutes<Document>
 ): void {
   const url = `${managerApi}/${path}/:id/draft`
 
@@ -109,12 +118,15 @@ export function draftRoutes<Document extends Stored & Drafted>(
       }
     },
     async (request, reply) => {
-      const { before, after } = await change(request, 'draft-validate', (known) => {
+      const accompanying = await prepare?.(request)
+      const { before, after } = await change(request, 'draft-validate', async (known, scope) => {
         const date = new Date().toISOString()
-        return { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
+        const next = { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
+        await accompanying?.within(scope, next)
+        return next
       })
       await removeUnnamed(parts, after._id, [after.config], before.updatedAt)
-      await afterwards?.(after, signedIn(request))
+      await accompanying?.afterwards(after)
       return reply.code(204).send()
     }
   )

@@ -13,10 +13,10 @@ export function movesBetweenPortals({
   before,
   after
 }: Record<'before' | 'after', { portals: string[] }>): Change[] {
-  const told: Change[] = []
-  if (after.portals.some((id) => !before.portals.includes(id))) told.push('publish')
-  if (before.portals.some((id) => !after.portals.includes(id))) told.push('unpublish')
-  return told
+  const changes: Change[] = []
+  if (after.portals.some((id) => !before.portals.includes(id))) changes.push('publish')
+  if (before.portals.some((id) => !after.portals.includes(id))) changes.push('unpublish')
+  return changes
 }
 
 export async function reportPortalChange(

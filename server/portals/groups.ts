@@ -38,8 +38,13 @@ const checkPatch = compileBody({
 const patchable = new Set(['title', 'description', 'rootPage'])
 
 export function groupRoutes(app: TypedApp, parts: PortalParts): void {
+  collectionRoutes(app, parts)
+  documentRoutes(app, parts)
+}
+
+/** Routes that list groups and create one. */
+function collectionRoutes(app: TypedApp, parts: PortalParts): void {
   const { metadata, outbox } = parts
-  const change = changing(parts, { kind: 'group', find: ofAdmin })
 
   app.get(
     `${managerApi}/groups`,
@@ -74,11 +79,11 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       const date = new Date().toISOString()
       const group = await metadata.transaction().execute(async (scope) => {
         const wanted = body.slug ?? slugFrom(body.title, 'group')
-        const slug = await freeSlug(wanted, (one) =>
-          isSlugTaken(scope, { kind: 'group', owner, slug: one, except: _id })
+        const slug = await freeSlug(wanted, (candidate) =>
+          isSlugTaken(scope, { kind: 'group', owner, slug: candidate, except: _id })
         )
         const { title: name, description: text, rootPage } = body
-        const made: PageGroup = {
+        const created: PageGroup = {
           _id,
           slug,
           title: name,
@@ -88,14 +93,20 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
           createdAt: date,
           updatedAt: date
         }
-        await groupStore.put(scope, made)
-        await reportPortalChange(scope, 'group', 'create', made)
-        return made
+        await groupStore.put(scope, created)
+        await reportPortalChange(scope, 'group', 'create', created)
+        return created
       })
       outbox.wake()
       return reply.code(201).send(group)
     }
   )
+}
+
+/** Routes that read, change and delete a group. */
+function documentRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+  const change = changing(parts, { kind: 'group', find: administeredGroup })
 
   app.get(
     `${managerApi}/groups/:id`,
@@ -145,7 +156,7 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       await metadata.transaction().execute(async (scope) => {
-        const group = await ofAdmin(request, scope)
+        const group = await administeredGroup(request, scope)
         if (await hasPages(scope, group._id)) throw httpError('groupNotEmpty')
         await groupStore.remove(scope, group._id)
         await reportPortalChange(scope, 'group', 'delete', group)
@@ -154,12 +165,12 @@ export function groupRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+}
 
-  async function ofAdmin(request: FastifyRequest, scope: Database): Promise<PageGroup> {
-    const group = await requestedDocument('group', request, scope)
-    checkOwnerAdmin(request.session, group.owner)
-    return group
-  }
+async function administeredGroup(request: FastifyRequest, database: Database): Promise<PageGroup> {
+  const group = await requestedDocument('group', request, database)
+  checkOwnerAdmin(request.session, group.owner)
+  return group
 }
 
 async function hasPages(scope: Database, id: string): Promise<boolean> {

@@ -4,11 +4,13 @@ import { httpError } from '../http/errors.ts'
 import type { Precondition } from '../http/preconditions.ts'
 import { compileDocument } from '../http/validation.ts'
 import type { Metadata } from '../metadata/database.ts'
+import { inTransaction } from '../metadata/transaction.ts'
+import type { Tell } from '../owned/registry.ts'
 import type { Platform } from '../platform.ts'
 import { publicationSiteSchema } from './schema.ts'
 import type { PublicationSite, Settings } from './settings.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
-import { allSettings, updateSettings } from './store.ts'
+import { allSettings, updateSettings, writeSettings, type Scope } from './store.ts'
 import { tagOfSettings } from './write.ts'
 
 export interface VisibleSite extends PublicationSite {
@@ -103,20 +105,36 @@ export async function putSite(
  * with the same name: their resources stay published.
  */
 export async function removeSite(
-  { metadata, bus, owned }: Platform,
+  platform: Platform,
   account: AccountKeys,
   site: Pick<PublicationSite, 'type' | 'id'>
 ): Promise<void> {
+  const publish = await inTransaction(platform.metadata, (scope) =>
+    removeSiteWithin(platform, scope, account, site)
+  )
+  publish()
+}
+
+/** Like `removeSite`, in the caller's transaction. @returns a function that publishes the removal after the commit */
+export async function removeSiteWithin(
+  { bus, owned }: Pick<Platform, 'bus' | 'owned'>,
+  scope: Scope,
+  account: AccountKeys,
+  site: Pick<PublicationSite, 'type' | 'id'>
+): Promise<Tell> {
   const withoutSite = (current: Settings | undefined): Settings => ({
     ...current,
     publicationSites: (current?.publicationSites ?? []).filter((other) => !isSame(other, site))
   })
-  await updateSettings(metadata, account, withoutSite, async (scope) => {
+  const { tells } = await writeSettings(scope, account, withoutSite, async () => {
     const left = await visibleSites(scope, { ...account, department: '*' })
     if (left.some((other) => isSame(other, site))) return []
     return owned.inTurn((resource) => resource.unpublishFrom(scope, account, `${site.type}:${site.id}`))
   })
-  bus.publish(settingsChannel, account)
+  return () => {
+    for (const tell of tells) tell()
+    bus.publish(settingsChannel, account)
+  }
 }
 
 type SiteKeys = Pick<PublicationSite, 'type' | 'id'>

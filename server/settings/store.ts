@@ -66,38 +66,48 @@ export async function updateSettings(
   change: (current: Settings | undefined) => Settings,
   following: Following = async () => []
 ): Promise<Settings> {
+  const { after, tells } = await inTransaction(metadata, (scope) =>
+    writeSettings(scope, account, change, following)
+  )
+  for (const tell of tells) tell()
+  return after
+}
+
+/** Like `updateSettings`, in the caller's transaction; the caller runs `tells` after the commit. */
+export async function writeSettings(
+  scope: Scope,
+  account: AccountKeys,
+  change: (current: Settings | undefined) => Settings,
+  following: Following
+): Promise<{ after: Settings; tells: Tell[] }> {
   const { type, id, department = '' } = account
-  const written = await inTransaction(metadata, async (scope) => {
-    const row = await scope
-      .selectFrom('settings')
-      .select('document')
-      .where('type', '=', type)
-      .where('id', '=', id)
-      .where('department', '=', department)
-      .executeTakeFirst()
-    const before = row && (storedJson(row.document) as Settings)
-    const after = change(structuredClone(before))
-    const document = JSON.stringify(after)
-    await scope
-      .insertInto('settings')
-      .values({ type, id, department, document })
-      .onConflict((conflict) => conflict.columns(['type', 'id', 'department']).doUpdateSet({ document }))
-      .execute()
-    await scope
-      .deleteFrom('api_keys')
-      .where('type', '=', type)
-      .where('id', '=', id)
-      .where('department', '=', department)
-      .execute()
-    const keys = after.apiKeys ?? []
-    if (keys.length) {
-      const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
-      await scope.insertInto('api_keys').values(rows).execute()
-    }
-    return { after, tells: await following(scope, before, after) }
-  })
-  for (const tell of written.tells) tell()
-  return written.after
+  const row = await scope
+    .selectFrom('settings')
+    .select('document')
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .where('department', '=', department)
+    .executeTakeFirst()
+  const before = row && (storedJson(row.document) as Settings)
+  const after = change(structuredClone(before))
+  const document = JSON.stringify(after)
+  await scope
+    .insertInto('settings')
+    .values({ type, id, department, document })
+    .onConflict((conflict) => conflict.columns(['type', 'id', 'department']).doUpdateSet({ document }))
+    .execute()
+  await scope
+    .deleteFrom('api_keys')
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .where('department', '=', department)
+    .execute()
+  const keys = after.apiKeys ?? []
+  if (keys.length) {
+    const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
+    await scope.insertInto('api_keys').values(rows).execute()
+  }
+  return { after, tells: await following(scope, before, after) }
 }
 
 /** Finds a key by hash, with the account of its settings, in one indexed query. */

@@ -93,7 +93,7 @@ const shown = async (
   return rendered.html
 }
 
-it('shows any configuration without an error, and runs nothing of it', async () => {
+it('renders any configuration without error and without executing any of it', async () => {
   const menu = fc.array(link, { maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(looks, menu, text, async (look, items, title) => {
@@ -107,14 +107,14 @@ it('shows any configuration without an error, and runs nothing of it', async () 
   )
 })
 
-it('has one main title, landmarks, and says where each page is', async () => {
+it('has one h1, landmarks and a breadcrumb on each page', async () => {
   const html = await shown(newPortalConfig('Données'), '/sitemap')
   expect(html.match(/<h1/g)).toHaveLength(1)
   for (const part of ['<header', '<main', '<footer', 'aria-current="page">Plan du site<'])
     expect(html).toContain(part)
 })
 
-it('declares how accessible it is while its account has not, and has no other legal page', async () => {
+it('has a default accessibility declaration, and no other default legal page', async () => {
   const html = await shown(newPortalConfig('Données'), '/accessibility')
   expect(html.match(/<h1/g)).toHaveLength(1)
   for (const part of [
@@ -129,7 +129,7 @@ it('declares how accessible it is while its account has not, and has no other le
     expect(await shown(newPortalConfig('Données'), path)).toContain('Cette page n’existe pas')
 })
 
-it('leads to no standard page that its account has not written', async () => {
+it('has no link to a standard page that does not exist', async () => {
   const contact: MenuItem = { type: 'standard', subtype: 'contact', title: 'Nous écrire' }
   const legal: MenuItem = { type: 'standard', subtype: 'legal-notice', title: 'Mentions' }
   const datasets: MenuItem = { type: 'standard', subtype: 'datasets', title: 'Jeux' }
@@ -150,7 +150,7 @@ it('leads to no standard page that its account has not written', async () => {
   expect(await shown(config, '/accessibility', { missingPages })).toContain('"/simple-directory/contact"')
 })
 
-it('tells who shares a page, and engines, its picture and its one address', async () => {
+it('has the picture and the canonical URL of a page in its head, for sharing and search engines', async () => {
   const thumbnail = { _id: 'img1', name: 'a.png', mimeType: 'image/webp' }
   const group = { _id: 'g', title: 'Help', slug: 'help' }
   const pages = {
@@ -188,7 +188,7 @@ it('tells who shares a page, and engines, its picture and its one address', asyn
   expect(news.match(/rel="icon"/g)).toHaveLength(1)
 })
 
-it('shows the space of a visitor in the colour of the portal, with the pages and icons that it adds', async () => {
+it('shows the personal space in the configured colour, with additional pages and their icons', async () => {
   const accountPages = [
     { id: 'help', title: 'Help', href: 'https://help.test/', icon: { custom: 'M0,0L3,3' } },
     { id: 'mail', title: 'Mail', href: 'mailto:a@b.test' }
@@ -205,7 +205,7 @@ it('shows the space of a visitor in the colour of the portal, with the pages and
   expect(html).not.toContain('>Mail<')
 })
 
-it('leads from the logo of a partner to an address, or where a link of a menu would', async () => {
+it('links the logo of a partner to a URL or to a page of the portal', async () => {
   const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }
   const footer = (to: unknown): Promise<string> => {
     const config = newPortalConfig('Town')

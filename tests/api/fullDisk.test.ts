@@ -95,6 +95,25 @@ const dataset =
     return bodyOf(`/datasets/${id}?draft=true`)
   }
 let counter = 0
+
+const portalsApi = '/portals-manager/api/portals'
+/** Portal of the tests of portals. */
+let portal = ''
+async function newPortal(): Promise<void> {
+  const { status, text, json } = await user.post(portalsApi, {
+    config: { title: `Portal ${(counter += 1)}` }
+  })
+  expect(status, text).toBe(201)
+  portal = json._id
+  const draftConfig = { ...json.draftConfig, title: `Changed ${counter}`, authentication: 'required' }
+  expect((await user.patch(`${portalsApi}/${portal}`, { draftConfig })).status).toBe(200)
+}
+/** The portal, and what the settings of its account say of it. */
+async function portalState(): Promise<unknown> {
+  const { status, json } = await user.get(`${portalsApi}/${portal}`)
+  const sites = (await user.get('/settings/user/test_user1/publication-sites')).json as { id: string }[]
+  return { status, portal: json, sites: sites.filter(({ id }) => id === portal) }
+}
 /** Id of the dataset that the next deletion test deletes. */
 let removable = ''
 
@@ -168,6 +187,21 @@ const writings: Record<string, Writing> = {
   'changes settings': {
     send: () => user.patch('/settings/user/test_user1', { topics: [{ title: `Topic ${(counter += 1)}` }] }),
     state: () => bodyOf('/settings/user/test_user1')
+  },
+  'validates the draft of a portal': {
+    prepare: newPortal,
+    send: () => user.post(`${portalsApi}/${portal}/draft`),
+    state: portalState
+  },
+  'changes a portal': {
+    prepare: newPortal,
+    send: () => user.patch(`${portalsApi}/${portal}`, { staging: true }),
+    state: portalState
+  },
+  'deletes a portal': {
+    prepare: newPortal,
+    send: () => user.delete(`${portalsApi}/${portal}`),
+    state: portalState
   },
   'creates an organization': {
     send: () => user.post('/simple-directory/api/organizations', { name: `Organization ${(counter += 1)}` }),

@@ -1,6 +1,6 @@
 /** Sites declared in the directory: permissions, theme, and sign-in. */
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { goodPassword, lastLink } from './support/people.ts'
 import { password } from './support/login.ts'
@@ -513,6 +513,9 @@ describe('contact messages of visitors', () => {
     expect((await send(onSite(), { token: 'forged' })).status).toBe(401)
     expect((await send(onSite(), { from: 'ada@example.org\r\nBcc: all@example.org' })).status).toBe(400)
     expect((await send(onSite(), { text: 'x'.repeat(20_001) })).status).toBe(400)
+    // A message that is dropped is refused, and does not count.
+    vi.spyOn(platform.app.platform.mails, 'send').mockResolvedValueOnce('tooMany')
+    expect((await send(onSite())).status).toBe(429)
     const sent = await send(onSite())
     expect([sent.status, sent.json]).toEqual([200, message])
     expect(await platform.mailCount('desk@portal.test')).toBe(1)

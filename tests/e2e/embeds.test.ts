@@ -139,6 +139,13 @@ test('a host page controls a table, and receives its download events', async ({ 
   const download = page.waitForEvent('download')
   await table.getByRole('button', { name: 'Télécharger au format XLSX' }).click()
   await download
+  // A print has the lines and their number, without what is used on a screen only.
+  await page.emulateMedia({ media: 'print' })
+  await expect(table.getByText('Commune 1', { exact: true })).toBeVisible()
+  await expect(table.getByRole('searchbox')).toBeHidden()
+  await expect(table.getByRole('button', { name: 'Télécharger les résultats' })).toBeHidden()
+  await expect(table.getByRole('note')).toBeHidden()
+  await page.emulateMedia({ media: null })
   await expect.poll(() => heard(page, 'trackEvent')).toContain('download_filtered communes - xlsx')
   await site.close()
   expect(errors).toEqual([])

@@ -51,9 +51,11 @@ export class Fields {
     }
   }
 
+  /** A text of one line, however long, such as an address. */
   text = (title: Words, options: Options & { maxLength?: number; pattern?: string } = {}): Schema => {
     const { maxLength = 500, pattern } = options
-    return this.field(title, { type: 'string', maxLength, ...(pattern ? { pattern } : {}) }, options)
+    const schema = { type: 'string', maxLength, ...(pattern ? { pattern } : {}) }
+    return this.field(title, schema, options, { comp: 'text-field' })
   }
 
   longText = (title: Words, options: Options = {}): Schema =>

@@ -120,9 +120,11 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
       }),
     remove: (id) =>
       inTurn(async () => {
+        if (!known.has(id)) return false
+        const isRemoved = await store.remove(id)
         known.delete(id)
         list = undefined
-        return store.remove(id)
+        return isRemoved
       })
   }
 }

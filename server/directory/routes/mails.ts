@@ -124,7 +124,15 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
       const to = siteContact ?? mails.contactAddress
       if (!to) throw httpError('noContact')
       if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
-      await mails.send({ to, subject, text, html: asHtml(text), replyTo: from })
+      let isSent = false
+      try {
+        const result = await mails.send({ to, subject, text, html: asHtml(text), replyTo: from })
+        isSent = result !== 'tooMany'
+      } finally {
+        if (!isSent) contacts.giveBack(request.ip)
+      }
+      // The recipient has had the most mails of a day: the visitor must not believe that this one arrives.
+      if (!isSent) throw directoryError(429, 'rateLimitAuth', language)
       return { from, subject, text }
     }
   )

@@ -38,16 +38,30 @@ async function imagesFor(database: Database, resource: string): Promise<StoredIm
 }
 
 /**
- * Removes the pictures of a resource that its configurations do not use. Rows are deleted first: a file without row
- * does no harm.
+ * Removes the pictures of a resource that its configurations do not use, after the write of the resource. An error is
+ * only logged: the resource is written, and what is left is removed with its next draft, or at night.
  * @param changed ISO date of the last write of the resource; newer pictures are kept, because a form may be about to
  * save them
  */
 export async function removeUnnamed(
-  { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
+  parts: Pick<PortalParts, 'metadata' | 'images' | 'log'>,
   resource: string,
   configurations: readonly unknown[],
   changed?: string
+): Promise<void> {
+  try {
+    await removeEachUnnamed(parts, resource, configurations, changed)
+  } catch (error) {
+    parts.log.error({ err: error, resource }, 'unused pictures could not be removed')
+  }
+}
+
+/** Rows are deleted first: a file without row does no harm. */
+async function removeEachUnnamed(
+  { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
+  resource: string,
+  configurations: readonly unknown[],
+  changed: string | undefined
 ): Promise<void> {
   const named = imagesOf(configurations)
   const unnamed = (await imagesFor(metadata, resource)).filter(

@@ -8,7 +8,7 @@ import { httpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
 import { newId } from '../../owned/ids.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { stores } from '../documents.ts'
+import { stores, type Database } from '../documents.ts'
 import { checkPortalEditor } from '../portals/access.ts'
 import type { PortalParts } from '../parts.ts'
 import { editorOnly, idParams, managerApi, tags } from '../routes.ts'
@@ -25,8 +25,12 @@ const notFound = {
 } as const
 
 export function imageRoutes(app: TypedApp, parts: PortalParts): void {
-  const { metadata, images } = parts
+  pictureUpload(app, parts)
+  fontUpload(app, parts)
+  downloads(app, parts)
+}
 
+function pictureUpload(app: TypedApp, { metadata, images }: PortalParts): void {
   app.post(
     `${managerApi}/images`,
     {
@@ -40,7 +44,7 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request) => {
       const { query } = request
-      const { data: picture, name, resource, owner } = await receive(request, 'image')
+      const { data: picture, name, resource, owner } = await receive(metadata, request, 'image')
       if (!picture?.length) throw httpError('imageMissing')
       const id = newId()
       const box = {
@@ -63,7 +67,9 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
       return image
     }
   )
+}
 
+function fontUpload(app: TypedApp, { metadata, images }: PortalParts): void {
   app.post(
     `${managerApi}/font-assets`,
     {
@@ -71,7 +77,7 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'createPortalFont', tags, summary: 'Envoyer un fichier de police' }
     },
     async (request) => {
-      const { data, name, resource, owner } = await receive(request, 'font')
+      const { data, name, resource, owner } = await receive(metadata, request, 'font')
       if (resource.type !== 'portal') throw httpError('imageWithoutResource')
       if (!data?.length) throw httpError('fontMissing')
       if (data.length > maxFontBytes) throw httpError('fontTooLarge', { most: '5 Mo' })
@@ -85,7 +91,9 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
       return font
     }
   )
+}
 
+function downloads(app: TypedApp, { metadata, images }: PortalParts): void {
   for (const [path, operationId, summary] of [
     ['images', 'readPortalImage', 'Lire une image'],
     ['font-assets', 'readPortalFont', 'Lire un fichier de police']
@@ -107,31 +115,35 @@ export function imageRoutes(app: TypedApp, parts: PortalParts): void {
       }
     )
   }
+}
 
-  /**
-   * Reads an uploaded file and its fields, and checks that the user may edit the resource.
-   * @param part name of the file field
-   */
-  async function receive(request: FastifyRequest, part: 'image' | 'font'): Promise<Received> {
-    const { session } = request
-    if (!session.user) throw httpError('signInNeeded')
-    let data: Buffer | undefined
-    let name = ''
-    const fields = await readForm(request, async ({ field, fileName, stream }) => {
-      const bytes = await bytesOf(stream)
-      if (field !== part) return
-      data = bytes
-      name = fileName.slice(0, 200)
-    })
-    const resource = resourceOf(fields.body)
-    if (!resource) throw httpError('imageWithoutResource')
-    const document = await stores[resource.type].find(metadata, resource._id)
-    if (!document) throw httpError(notFound[resource.type])
-    const { owner } = document
-    if (resource.type === 'portal') checkPortalEditor(session, document as never)
-    else checkOwnerEditor(session, owner)
-    return { data, name, resource, owner }
-  }
+/**
+ * Reads an uploaded file and its fields, and checks that the user may edit the resource.
+ * @param part name of the file field
+ */
+async function receive(
+  metadata: Database,
+  request: FastifyRequest,
+  part: 'image' | 'font'
+): Promise<Received> {
+  const { session } = request
+  if (!session.user) throw httpError('signInNeeded')
+  let data: Buffer | undefined
+  let name = ''
+  const fields = await readForm(request, async ({ field, fileName, stream }) => {
+    const bytes = await bytesOf(stream)
+    if (field !== part) return
+    data = bytes
+    name = fileName.slice(0, 200)
+  })
+  const resource = resourceOf(fields.body)
+  if (!resource) throw httpError('imageWithoutResource')
+  const document = await stores[resource.type].find(metadata, resource._id)
+  if (!document) throw httpError(notFound[resource.type])
+  const { owner } = document
+  if (resource.type === 'portal') checkPortalEditor(session, document as never)
+  else checkOwnerEditor(session, owner)
+  return { data, name, resource, owner }
 }
 
 interface Received extends Pick<StoredImage, 'name' | 'resource' | 'owner'> {

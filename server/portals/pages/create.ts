@@ -77,8 +77,8 @@ export async function createPage(
   }
   const created = await metadata.transaction().execute(async (scope) => {
     const config = await withSlug(scope, content, page, { isNew: true })
-    const made = { ...page, config, draftConfig: config }
-    const published = await publish(scope, made, portals, session)
+    const newPage = { ...page, config, draftConfig: config }
+    const published = await publish(scope, newPage, portals, session)
     await pageStore.put(scope, published)
     await reportPortalChange(scope, 'page', 'create', published)
     return published

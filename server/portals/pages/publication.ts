@@ -53,7 +53,7 @@ export function leaveAccount(page: Page): Page {
  */
 export async function requestOn(scope: Database, page: Page, portals: readonly string[]): Promise<Page> {
   const wanted = [...new Set(portals)]
-  for (const id of wanted.filter((one) => !page.requestedPortals.includes(one))) {
+  for (const id of wanted.filter((portal) => !page.requestedPortals.includes(portal))) {
     const { staging } = await openPortal(scope, page, id)
     if (staging && !hasSlug(page.type)) await leave(scope, page, id, { list: 'requestedPortals' })
   }
@@ -74,8 +74,8 @@ async function leave(
   const isRequested = list === 'requestedPortals'
   const conditions = [onPortal([portal], { isRequested }), sql`type = ${type}`, sql`id <> ${_id}`]
   const { results } = await pageStore.list(scope, conditions, { order: sql`number`, size: 100, skip: 0 })
-  const kept = results.find((other) => !mayReplace(other))
-  if (kept) throw httpError('pageInPlace', { title: kept.title })
+  const irreplaceable = results.find((other) => !mayReplace(other))
+  if (irreplaceable) throw httpError('pageInPlace', { title: irreplaceable.title })
   for (const other of results) {
     const next = { ...other, [list]: other[list].filter((id) => id !== portal) }
     await pageStore.put(scope, next)

@@ -16,7 +16,7 @@ import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { folded } from '../../owned/words.ts'
 import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
-import { changing, draftRoutes } from '../drafts.ts'
+import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
 import { movesBetweenPortals, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import { checkNewOwner, requestedDocument } from '../found.ts'
@@ -55,8 +55,7 @@ const checkPatch = compileBody({
 const patchable = new Set(['draftConfig', 'requestedPortals', 'portals', 'title', 'owner', 'isReference'])
 
 export function pageRoutes(app: TypedApp, parts: PortalParts): void {
-  const { metadata, outbox } = parts
-  const change = changing(parts, { kind: 'page', find: ofEditor, alsoTold: movesBetweenPortals })
+  const change = changing(parts, { kind: 'page', find: editedPage, alsoTold: movesBetweenPortals })
 
   draftRoutes(app, parts, {
     path: 'pages',
@@ -71,6 +70,14 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
     })
   })
 
+  collectionRoutes(app, parts)
+  patchRoute(app, parts, change)
+  readAndDeleteRoutes(app, parts)
+}
+
+/** Routes that list pages and create one. */
+function collectionRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata } = parts
   app.get(
     `${managerApi}/pages`,
     {
@@ -110,19 +117,9 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(201).send(await createPage(parts, session, body))
     }
   )
+}
 
-  app.get(
-    `${managerApi}/pages/:id`,
-    {
-      config: { access: editorOnly },
-      schema: { operationId: 'readPage', tags, summary: 'Lire une page', params: idParams }
-    },
-    async (request, reply) => {
-      neverCached(request, reply)
-      return ofEditor(request)
-    }
-  )
-
+function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Page>): void {
   app.patch(
     `${managerApi}/pages/:id`,
     {
@@ -143,7 +140,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
         throw httpError('portalAdminOnly', { field: 'isReference' })
       }
       const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
-      if (body.owner) await checkGiven(request, body.owner as Page['owner'])
+      if (body.owner) await checkGivenOwner(parts, request, body.owner as Page['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         let next: Page = {
           ...known,
@@ -172,6 +169,21 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       return after
     }
   )
+}
+
+function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+  app.get(
+    `${managerApi}/pages/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'readPage', tags, summary: 'Lire une page', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return editedPage(request, metadata)
+    }
+  )
 
   app.delete(
     `${managerApi}/pages/:id`,
@@ -180,7 +192,7 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'deletePage', tags, summary: 'Supprimer une page', params: idParams }
     },
     async (request, reply) => {
-      const page = await ofEditor(request)
+      const page = await editedPage(request, metadata)
       checkOwnerAdmin(request.session, page.owner)
       await metadata.transaction().execute(async (scope) => {
         await pageStore.remove(scope, page._id)
@@ -191,27 +203,31 @@ export function pageRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+}
 
-  /**
-   * Checks a change of owner.
-   * @throws HttpError 404, 401, 403
-   */
-  async function checkGiven(request: FastifyRequest, given: Page['owner']): Promise<void> {
-    const { owner: before } = await ofEditor(request)
-    const session = signedIn(request)
-    checkOwnerAdmin(session, before)
-    await checkNewOwner(parts, session, { before, given }, checkReceiver)
-  }
+/**
+ * Checks a change of owner.
+ * @throws HttpError 404, 401, 403
+ */
+async function checkGivenOwner(
+  parts: PortalParts,
+  request: FastifyRequest,
+  given: Page['owner']
+): Promise<void> {
+  const { owner: before } = await editedPage(request, parts.metadata)
+  const session = signedIn(request)
+  checkOwnerAdmin(session, before)
+  await checkNewOwner(parts, session, { before, given }, checkReceiver)
+}
 
-  /**
-   * Returns the page of the request, for an editor of its account.
-   * @throws HttpError 404, 401, 403
-   */
-  async function ofEditor(request: FastifyRequest, database: Database = metadata): Promise<Page> {
-    const page = await requestedDocument('page', request, database)
-    checkOwnerEditor(request.session, page.owner)
-    return page
-  }
+/**
+ * Returns the page of the request, for an editor of its account.
+ * @throws HttpError 404, 401, 403
+ */
+async function editedPage(request: FastifyRequest, database: Database): Promise<Page> {
+  const page = await requestedDocument('page', request, database)
+  checkOwnerEditor(request.session, page.owner)
+  return page
 }
 
 const now = (): string => new Date().toISOString()

@@ -39,16 +39,16 @@ async function declareAnew(parts: Declared, portal: Portal, known: readonly Know
   // Site at the former level (organization or department) of a portal that moved.
   const [before] = known.filter((site) => site !== here)
   if (here && !before && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
-  const kept = here ? undefined : before?.settings
-  await declare(parts, portal, async () => {}, kept ? { kept } : {})
+  const formerSettings = here ? undefined : before?.settings
+  await declare(parts, portal, async () => {}, formerSettings ? { kept: formerSettings } : {})
   if (before) await removeSite(parts, before.owner, before)
 }
 
 /** Tells whether a site has all declared values, whatever other properties it has. */
-function isTold(known: KnownSite, { settings, ...told }: ReturnType<typeof siteOf>): boolean {
+function isTold(known: KnownSite, { settings, ...declared }: ReturnType<typeof siteOf>): boolean {
   const has = (of: object = {}, values: object): boolean =>
     Object.entries(values).every(([name, value]) =>
       isDeepStrictEqual((of as Record<string, unknown>)[name], value)
     )
-  return has(known, told) && has(known.settings, settings)
+  return has(known, declared) && has(known.settings, settings)
 }

@@ -83,8 +83,8 @@ export async function createPortal(
  */
 function copied({ config, isReference }: Portal): PortalConfig {
   if (!isReference) return config
-  const { description: _description, analytics: _analytics, ...kept } = config
-  return { ...kept, contactInformations: {} }
+  const { description: _description, analytics: _analytics, ...copiedConfig } = config
+  return { ...copiedConfig, contactInformations: {} }
 }
 
 /**

@@ -9,20 +9,26 @@ import {
   type DocumentStore,
   type Stored
 } from '../documents.ts'
+import { inTransaction } from '../../metadata/transaction.ts'
 import { reportPortalChange } from '../events.ts'
 import { removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
+import { withdrawHosts, withdrawWithin } from './sites.ts'
 import { sql } from 'kysely'
 
-export async function removePortal(
-  parts: Pick<PortalParts, 'metadata' | 'images' | 'outbox'>,
-  portal: Pick<Portal, '_id' | 'title' | 'owner'>
-): Promise<void> {
-  await parts.metadata.transaction().execute(async (scope) => {
+/**
+ * Removes a portal with its publication site, or neither. Its hosts go first: after an interruption the portal still
+ * exists and can be removed again, while the host of no portal would stay forever.
+ */
+export async function removePortal(parts: PortalParts, portal: Portal): Promise<void> {
+  await withdrawHosts(parts, portal._id)
+  const publishSites = await inTransaction(parts.metadata, async (scope) => {
     await leavePortal(scope, portal._id)
     await portalStore.remove(scope, portal._id)
     await reportPortalChange(scope, 'portal', 'delete', portal)
+    return withdrawWithin(parts, scope, portal)
   })
+  publishSites()
   parts.outbox.wake()
   await removeUnnamed(parts, portal._id, [])
 }
@@ -42,8 +48,12 @@ async function takeOff<Shown extends { portals: string[]; requestedPortals: stri
 ): Promise<void> {
   const without = (ids: string[]): string[] => ids.filter((other) => other !== id)
   const { results } = await store.list(scope, [onPortal([id])], everything)
-  for (const one of results) {
-    const { portals, requestedPortals } = one
-    await store.put(scope, { ...one, portals: without(portals), requestedPortals: without(requestedPortals) })
+  for (const document of results) {
+    const { portals, requestedPortals } = document
+    await store.put(scope, {
+      ...document,
+      portals: without(portals),
+      requestedPortals: without(requestedPortals)
+    })
   }
 }

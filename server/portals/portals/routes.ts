@@ -14,9 +14,9 @@ import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
-import { changing, draftRoutes } from '../drafts.ts'
+import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
 import { checkNewOwner, requestedDocument } from '../found.ts'
-import { reportPortalChange, type Change } from '../events.ts'
+import { reportPortalChange } from '../events.ts'
 import { moveImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
@@ -35,7 +35,7 @@ import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
 import { createPortal, portalCreation } from './create.ts'
 import { removePortal } from './removal.ts'
-import { addressSettings, declarePortal, movePortal, withdrawPortal } from './sites.ts'
+import { addressSettings, changedDeclaration, declarePortal, movePortal } from './sites.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
 const checkPatch = compileBody({
@@ -75,8 +75,7 @@ const ingressBody = Type.Object(
 )
 
 export function portalRoutes(app: TypedApp, parts: PortalParts): void {
-  const { metadata, outbox } = parts
-  const change = changing(parts, { kind: 'portal', find: ofAdmin })
+  const change = changing(parts, { kind: 'portal', find: administeredPortal })
 
   draftRoutes(app, parts, {
     path: 'portals',
@@ -85,9 +84,20 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     access: adminOnly,
     change,
     validated: ({ draftConfig }) => ({ title: draftConfig.title }),
-    afterwards: (portal, session) => declarePortal(parts, portal, session)
+    prepare: async (request) =>
+      changedDeclaration(parts, await administeredPortal(request, parts.metadata), signedIn(request))
   })
 
+  collectionRoutes(app, parts)
+  readingRoutes(app, parts)
+  patchRoute(app, parts, change)
+  ingressRoute(app, parts)
+  deletionRoute(app, parts)
+}
+
+/** Routes that list portals and create one. */
+function collectionRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata } = parts
   app.get(
     `${managerApi}/portals`,
     {
@@ -116,7 +126,11 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(201).send(await createPortal(parts, session, body))
     }
   )
+}
 
+/** Routes that read a portal: for its editors, and what is public. */
+function readingRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata } = parts
   app.get(
     `${managerApi}/portals/:id`,
     {
@@ -127,7 +141,7 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       neverCached(request, reply)
       const { session } = request
       if (!session.user) throw httpError('signInNeeded')
-      const portal = await found(request.params.id)
+      const portal = await existingPortal(metadata, request.params.id)
       checkPortalReader(session, portal)
       return portal
     }
@@ -145,12 +159,15 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       }
     },
     async ({ params }) => {
-      const portal = await found(params.id)
+      const portal = await existingPortal(metadata, params.id)
       const { _id, title, owner } = portal
       return { _id, title, owner, url: addressesOf(portal, addressSettings(parts)).url }
     }
   )
+}
 
+function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Portal>): void {
+  const { metadata } = parts
   app.patch(
     `${managerApi}/portals/:id`,
     {
@@ -170,7 +187,12 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
-      if (body.owner) await checkGiven(request, body.owner as Portal['owner'])
+      if (body.owner) await checkGivenOwner(parts, request, body.owner as Portal['owner'])
+      // A draft is saved at each keystroke, and does not affect the publication site.
+      const isDeclared = !body.owner && Object.keys(body).some((name) => name !== 'draftConfig')
+      const declaration = isDeclared
+        ? await changedDeclaration(parts, await administeredPortal(request, metadata), signedIn(request))
+        : undefined
       const { before, after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
@@ -179,18 +201,20 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
           await moveImages(scope, next._id, next.owner)
         }
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
+        await declaration?.within(scope, next)
         return next
       })
-      if (!hasSameOwner(before, after)) {
-        await movePortal(parts, { before, after }, signedIn(request))
-        // A draft is saved at each keystroke, and does not affect the publication site.
-      } else if (Object.keys(body).some((name) => name !== 'draftConfig')) {
-        await declarePortal(parts, after, signedIn(request))
-      }
+      if (!hasSameOwner(before, after)) await movePortal(parts, { before, after }, signedIn(request))
+      else if (body.owner) await declarePortal(parts, after, signedIn(request))
+      await declaration?.afterwards(after)
       return after
     }
   )
+}
 
+/** Route that gives a portal a domain of its own. */
+function ingressRoute(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
   app.post(
     `${managerApi}/portals/:id/ingress`,
     {
@@ -205,18 +229,25 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async (request, reply) => {
       const { params, body } = request
-      const known = await found(params.id)
+      const known = await existingPortal(metadata, params.id)
       const ingress = { ...body, url: new URL(body.url).origin } as Ingress
       const taken = await parts.sites.at(ingress.url)
       if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
       const portal = { ...known, ingress, updatedAt: now() }
       // The declaration comes first: the directory may refuse the host, and then nothing must be stored.
       await declarePortal(parts, portal, signedIn(request))
-      await written(portal, 'patch')
+      await metadata.transaction().execute(async (scope) => {
+        await portalStore.put(scope, portal)
+        await reportPortalChange(scope, 'portal', 'patch', portal)
+      })
+      outbox.wake()
       return reply.code(204).send()
     }
   )
+}
 
+function deletionRoute(app: TypedApp, parts: PortalParts): void {
+  const { metadata } = parts
   app.delete(
     `${managerApi}/portals/:id`,
     {
@@ -224,47 +255,41 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'deletePortal', tags, summary: 'Supprimer un portail', params: idParams }
     },
     async (request, reply) => {
-      const portal = await ofAdmin(request)
-      // The site is removed first: after an interruption the portal still exists and can be removed again, while a site
-      // without portal would stay forever.
-      await withdrawPortal(parts, portal)
+      const portal = await administeredPortal(request, metadata)
       await removePortal(parts, portal)
       return reply.code(204).send()
     }
   )
+}
 
-  /**
-   * Checks a change of owner.
-   * @throws HttpError 404, 401, 403
-   */
-  async function checkGiven(request: FastifyRequest, given: Portal['owner']): Promise<void> {
-    const { owner: before } = await ofAdmin(request)
-    await checkNewOwner(parts, signedIn(request), { before, given }, checkOwnerAdmin)
-  }
+/**
+ * Checks a change of owner.
+ * @throws HttpError 404, 401, 403
+ */
+async function checkGivenOwner(
+  parts: PortalParts,
+  request: FastifyRequest,
+  given: Portal['owner']
+): Promise<void> {
+  const { owner: before } = await administeredPortal(request, parts.metadata)
+  await checkNewOwner(parts, signedIn(request), { before, given }, checkOwnerAdmin)
+}
 
-  async function found(id: string): Promise<Portal> {
-    const portal = await portalStore.find(metadata, id)
-    if (!portal) throw httpError('portalNotFound', { id })
-    return portal
-  }
+/** @throws HttpError 404 */
+async function existingPortal(metadata: Database, id: string): Promise<Portal> {
+  const portal = await portalStore.find(metadata, id)
+  if (!portal) throw httpError('portalNotFound', { id })
+  return portal
+}
 
-  /**
-   * Returns the portal of the request, for an administrator of its account.
-   * @throws HttpError 404, 401, 403
-   */
-  async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Portal> {
-    const portal = await requestedDocument('portal', request, database)
-    checkPortalEditor(request.session, portal)
-    return portal
-  }
-
-  async function written(portal: Portal, told: Change): Promise<void> {
-    await metadata.transaction().execute(async (scope) => {
-      await portalStore.put(scope, portal)
-      await reportPortalChange(scope, 'portal', told, portal)
-    })
-    outbox.wake()
-  }
+/**
+ * Returns the portal of the request, for an administrator of its account.
+ * @throws HttpError 404, 401, 403
+ */
+async function administeredPortal(request: FastifyRequest, database: Database): Promise<Portal> {
+  const portal = await requestedDocument('portal', request, database)
+  checkPortalEditor(request.session, portal)
+  return portal
 }
 
 const now = (): string => new Date().toISOString()
@@ -283,10 +308,10 @@ function listConditions(session: AuthenticatedSession, query: Record<string, str
   const filters = ownerConditions(ownersOf(query.owner))
   if (!accounts) return filters
   const { type, id, department } = session.account
-  const own = ownedBy(accounts)
-  if (!department || query.owner || query.showAll === 'true') return [own, ...filters]
+  const ownedByAccount = ownedBy(accounts)
+  if (!department || query.owner || query.showAll === 'true') return [ownedByAccount, ...filters]
   return [
-    sql`(${own} or (owner_type = ${type} and owner_id = ${id} and owner_department is null
+    sql`(${ownedByAccount} or (owner_type = ${type} and owner_id = ${id} and owner_department is null
       and ${department} in (select value from json_each(d.document, '$.contributorDepartments'))))`
   ]
 }

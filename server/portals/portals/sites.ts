@@ -9,7 +9,16 @@ import type { StoredTheme } from '../../../contract/sites.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
 import { settingsChannel } from '../../realtime/internalChannels.ts'
-import { putSite, removeSite, visibleSites, type Declaring } from '../../settings/publicationSites.ts'
+import {
+  putSite,
+  removeSite,
+  removeSiteWithin,
+  visibleSites,
+  type Declaring
+} from '../../settings/publicationSites.ts'
+import type { Scope } from '../../settings/store.ts'
+import { inTransaction } from '../../metadata/transaction.ts'
+import type { Tell } from '../../owned/registry.ts'
 import { namesOf } from '../../settings/write.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
@@ -40,6 +49,38 @@ export async function declarePortal(
   { user }: AuthenticatedSession
 ): Promise<void> {
   await declare(parts, portal, subscriptionOf(parts, portal, user))
+}
+
+/** The declaration of a portal that changes, in two steps. */
+interface ChangedDeclaration {
+  /** Writes the settings, in the transaction that writes the portal: on a full disk, both or none are changed. */
+  within: (scope: Metadata, after: Portal) => Promise<void>
+  /** Publishes the settings and writes the directory, after the commit. */
+  afterwards: (after: Portal) => Promise<void>
+}
+
+/**
+ * Prepares the declaration of a portal that stays with its owner. What it reads of the account is read beforehand, as
+ * the transaction has the only connection.
+ */
+export async function changedDeclaration(
+  parts: PortalParts,
+  { owner }: Pick<Portal, 'owner'>,
+  { user }: AuthenticatedSession
+): Promise<ChangedDeclaration> {
+  const account = accountOf({ owner })
+  const names = await namesOf(parts, account)
+  return {
+    within: async (scope, after) => {
+      const site = siteOf(after, addressesOf(after, addressSettings(parts)))
+      const subscribe = subscriptionOf(parts, after, user)
+      await putSite(scope, accountOf(after), names, site, { precondition: () => {}, subscribe })
+    },
+    afterwards: async (after) => {
+      parts.bus.publish(settingsChannel, accountOf(after))
+      await declareHosts(parts, after, addressesOf(after, addressSettings(parts)))
+    }
+  }
 }
 
 /**
@@ -109,7 +150,7 @@ export async function declare(
   parts: Declared,
   portal: Portal,
   subscribe: Subscribe,
-  { kept, store }: Declaration = {}
+  { kept: formerSettings, store }: Declaration = {}
 ): Promise<void> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
@@ -117,7 +158,7 @@ export async function declare(
   await declareHosts(parts, portal, addresses)
   const names = await namesOf(parts, account)
   const site = siteOf(portal, addresses)
-  const settings = { ...kept, ...site.settings }
+  const settings = { ...formerSettings, ...site.settings }
   await parts.metadata.transaction().execute(async (scope) => {
     await store?.(scope)
     await putSite(scope, account, names, { ...site, settings }, { precondition: () => {}, subscribe })
@@ -173,13 +214,22 @@ async function declareHosts(
 }
 
 /** Removes the site of a portal from its account, and from the resources published there. */
-export async function withdrawPortal(
-  parts: PortalParts,
+async function withdrawPortal(parts: PortalParts, portal: Pick<Portal, '_id' | 'owner'>): Promise<void> {
+  const publish = await inTransaction(parts.metadata, (scope) => withdrawWithin(parts, scope, portal))
+  publish()
+  await withdrawHosts(parts, portal._id)
+}
+
+/**
+ * Removes the site of a portal from its account, in the caller's transaction, but not its hosts.
+ * @returns a function that publishes the removal after the commit
+ */
+export function withdrawWithin(
+  parts: Pick<PortalParts, 'bus' | 'owned'>,
+  scope: Scope,
   portal: Pick<Portal, '_id' | 'owner'>
-): Promise<void> {
-  const { _id } = portal
-  await removeSite(parts, accountOf(portal), { type: siteType, id: _id })
-  await withdrawHosts(parts, _id)
+): Promise<Tell> {
+  return removeSiteWithin(parts, scope, accountOf(portal), { type: siteType, id: portal._id })
 }
 
 /** Removes the hosts of a portal from the directory. */

@@ -197,12 +197,12 @@ export async function findReuse(
   portal: Portal,
   slug: string
 ): Promise<Reuse | undefined> {
-  const found = await reuseStore.list(database, [shownOn(portal), sql`slug = ${slug}`], {
+  const reuses = await reuseStore.list(database, [shownOn(portal), sql`slug = ${slug}`], {
     order: sql`number`,
     size: 1,
     skip: 0
   })
-  return found.results[0]
+  return reuses.results[0]
 }
 
 /** Returns a reuse as the public API shows it. */

@@ -58,7 +58,7 @@ type Kept = Required<Pick<Stored, 'createdAt' | 'updatedAt' | 'isReference'>>
 
 const portalOf =
   (preset: PortalPreset) =>
-  (kept: Kept): Portal => {
+  (former: Kept): Portal => {
     const config = {
       ...withPreset(newPortalConfig(preset.name.fr, { children: menu }), preset),
       description: preset.note.fr
@@ -71,13 +71,13 @@ const portalOf =
       draftConfig: config,
       staging: false,
       contributorDepartments: [],
-      ...kept
+      ...former
     }
   }
 
 const pageOf =
   (name: string, { type, config }: ShippedPage) =>
-  (kept: Kept): Page => {
+  (former: Kept): Page => {
     const content = checkedContent(config)
     return {
       _id: idOf(name),
@@ -90,8 +90,8 @@ const pageOf =
         .filter((portal) => homes[portal] === name)
         .map(idOf),
       requestedPortals: [],
-      ...kept,
-      configUpdatedAt: kept.updatedAt
+      ...former,
+      configUpdatedAt: former.updatedAt
     }
   }
 

@@ -37,7 +37,7 @@ export async function createReuse(
   const date = new Date().toISOString()
   const reuse = await parts.metadata.transaction().execute(async (scope) => {
     const slug = await slugFor(scope, { _id, owner, slug: slugFrom(config.title, 'reuse') })
-    const made: Reuse = {
+    const created: Reuse = {
       _id,
       title: config.title,
       slug,
@@ -49,10 +49,10 @@ export async function createReuse(
       portals: [],
       requestedPortals: []
     }
-    if (body.portals) made.portals = await portalsOf(scope, made, body.portals as string[])
-    await reuseStore.put(scope, made)
-    await reportPortalChange(scope, 'reuse', 'create', made)
-    return made
+    if (body.portals) created.portals = await portalsOf(scope, created, body.portals as string[])
+    await reuseStore.put(scope, created)
+    await reportPortalChange(scope, 'reuse', 'create', created)
+    return created
   })
   parts.outbox.wake()
   return reuse

@@ -9,7 +9,9 @@ export function slugFor(
   scope: Database,
   { _id, owner, slug }: Pick<Reuse, '_id' | 'owner' | 'slug'>
 ): Promise<string> {
-  return freeSlug(slug, (one) => isSlugTaken(scope, { kind: 'reuse', owner, slug: one, except: _id }))
+  return freeSlug(slug, (candidate) =>
+    isSlugTaken(scope, { kind: 'reuse', owner, slug: candidate, except: _id })
+  )
 }
 
 /**

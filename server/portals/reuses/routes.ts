@@ -11,7 +11,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, reuseStore, type Database } from '../documents.ts'
-import { changing, draftRoutes } from '../drafts.ts'
+import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
 import { movesBetweenPortals, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
@@ -45,8 +45,7 @@ const patchable = new Set(['draftConfig', 'owner', 'portals', 'requestedPortals'
 const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
 
 export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
-  const { metadata, outbox } = parts
-  const change = changing(parts, { kind: 'reuse', find: ofAdmin, alsoTold: movesBetweenPortals })
+  const change = changing(parts, { kind: 'reuse', find: administeredReuse, alsoTold: movesBetweenPortals })
 
   draftRoutes(app, parts, {
     path: 'reuses',
@@ -57,6 +56,15 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
     validated: ({ draftConfig }) => ({ title: draftConfig.title })
   })
 
+  collectionRoutes(app, parts)
+  patchRoute(app, parts, change)
+  submissionRoute(app, change)
+  readAndDeleteRoutes(app, parts)
+}
+
+/** Routes that list reuses and create one. */
+function collectionRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata } = parts
   app.get(
     `${managerApi}/reuses`,
     {
@@ -86,22 +94,9 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(201).send(await createReuse(parts, session, body))
     }
   )
+}
 
-  app.get(
-    `${managerApi}/reuses/:id`,
-    {
-      config: { access: editorOnly },
-      schema: { operationId: 'readReuse', tags, summary: 'Lire une réutilisation', params: idParams }
-    },
-    async (request, reply) => {
-      neverCached(request, reply)
-      const { session } = request
-      const reuse = await requestedDocument('reuse', request, metadata)
-      if (!isSubmitter(session, reuse)) checkOwnerAdmin(session, reuse.owner)
-      return reuse
-    }
-  )
-
+function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Reuse>): void {
   app.patch(
     `${managerApi}/reuses/:id`,
     {
@@ -118,7 +113,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       const { body, session } = request
       checkPatchable(body, patchable)
       checkPatch(body)
-      if (body.owner) await checkGiven(request, body.owner as Reuse['owner'])
+      if (body.owner) await checkGivenOwner(parts, request, body.owner as Reuse['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
@@ -142,7 +137,10 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       return after
     }
   )
+}
 
+/** Route that submits a reuse to a portal, whose account then owns it. */
+function submissionRoute(app: TypedApp, change: ChangeDocument<Reuse>): void {
   app.post(
     `${managerApi}/reuses/:id/submit`,
     {
@@ -178,6 +176,24 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       return after
     }
   )
+}
+
+function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
+  const { metadata, outbox } = parts
+  app.get(
+    `${managerApi}/reuses/:id`,
+    {
+      config: { access: editorOnly },
+      schema: { operationId: 'readReuse', tags, summary: 'Lire une réutilisation', params: idParams }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session } = request
+      const reuse = await requestedDocument('reuse', request, metadata)
+      if (!isSubmitter(session, reuse)) checkOwnerAdmin(session, reuse.owner)
+      return reuse
+    }
+  )
 
   app.delete(
     `${managerApi}/reuses/:id`,
@@ -186,7 +202,7 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'deleteReuse', tags, summary: 'Supprimer une réutilisation', params: idParams }
     },
     async (request, reply) => {
-      const reuse = await ofAdmin(request)
+      const reuse = await administeredReuse(request, metadata)
       await metadata.transaction().execute(async (scope) => {
         await reuseStore.remove(scope, reuse._id)
         await reportPortalChange(scope, 'reuse', 'delete', reuse)
@@ -196,21 +212,29 @@ export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
       return reply.code(204).send()
     }
   )
+}
 
-  /**
-   * Checks a change of owner.
-   * @throws HttpError 404, 401, 403
-   */
-  async function checkGiven(request: FastifyRequest, given: Reuse['owner']): Promise<void> {
-    const { owner: before } = await ofAdmin(request)
-    await checkNewOwner(parts, signedIn(request), { before, given }, checkReceiver)
-  }
+/**
+ * Checks a change of owner.
+ * @throws HttpError 404, 401, 403
+ */
+async function checkGivenOwner(
+  parts: PortalParts,
+  request: FastifyRequest,
+  given: Reuse['owner']
+): Promise<void> {
+  const { owner: before } = await administeredReuse(request, parts.metadata)
+  await checkNewOwner(parts, signedIn(request), { before, given }, checkReceiver)
+}
 
-  async function ofAdmin(request: FastifyRequest, database: Database = metadata): Promise<Reuse> {
-    const reuse = await requestedDocument('reuse', request, database)
-    checkOwnerAdmin(request.session, reuse.owner)
-    return reuse
-  }
+/**
+ * Returns the reuse of the request, for an administrator of its account.
+ * @throws HttpError 404, 401, 403
+ */
+async function administeredReuse(request: FastifyRequest, database: Database): Promise<Reuse> {
+  const reuse = await requestedDocument('reuse', request, database)
+  checkOwnerAdmin(request.session, reuse.owner)
+  return reuse
 }
 
 const now = (): string => new Date().toISOString()

@@ -71,6 +71,6 @@ export function fileOf(
 export function queryThatCounts({ path, query }: Pick<RequestedPath, 'path' | 'query'>): string {
   const known = knownFile(path)
   if (!known) return query
-  const asked = new URLSearchParams(query)
-  return (known.parameters ?? []).map((name) => `${name}=${asked.get(name) ?? ''}`).join('&')
+  const parameters = new URLSearchParams(query)
+  return (known.parameters ?? []).map((name) => `${name}=${parameters.get(name) ?? ''}`).join('&')
 }

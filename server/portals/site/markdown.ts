@@ -5,15 +5,15 @@ import { markdownToHtml } from '../../owned/read/text.ts'
 
 /** Largest number of cached texts; without the cache each page would render them again. */
 const maxKept = 500
-const kept = new Map<string, string>()
+const rendered = new Map<string, string>()
 
 function htmlOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.trim()) return undefined
-  const known = kept.get(text)
+  const known = rendered.get(text)
   if (known !== undefined) return known
   const html = markdownToHtml(text, 'true')
-  if (kept.size >= maxKept) kept.clear()
-  kept.set(text, html)
+  if (rendered.size >= maxKept) rendered.clear()
+  rendered.set(text, html)
   return html
 }
 

@@ -88,8 +88,8 @@ export async function latestDatasets(
 function titlesOf(json: string | null): string[] {
   const list = JSON.parse(json ?? '[]') as unknown
   if (!Array.isArray(list)) return []
-  return list.flatMap((one: unknown) => {
-    const title = typeof one === 'string' ? one : (one as { title?: unknown } | null)?.title
+  return list.flatMap((resource: unknown) => {
+    const title = typeof resource === 'string' ? resource : (resource as { title?: unknown } | null)?.title
     return typeof title === 'string' ? [title] : []
   })
 }

@@ -49,12 +49,16 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
     const headers = headersOf(request, lang)
 
     /** Reads the public API of the portal without a request: the access of the visitor is already checked. */
-    async function own(path: string, query: string): Promise<ApiAnswer> {
+    async function readOwn(path: string, query: string): Promise<ApiAnswer> {
       try {
-        const found = findRead(reads, path)
-        if (!found) return { status: 404, body: 'unknown api endpoint' }
-        const { params } = found
-        const body = await found.read.answer(visited, params, Object.fromEntries(new URLSearchParams(query)))
+        const portalRead = findRead(reads, path)
+        if (!portalRead) return { status: 404, body: 'unknown api endpoint' }
+        const { params } = portalRead
+        const body = await portalRead.read.answer(
+          visited,
+          params,
+          Object.fromEntries(new URLSearchParams(query))
+        )
         return { status: 200, body }
       } catch (error) {
         if (error instanceof URIError) return { status: 400, body: error.message }
@@ -64,7 +68,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       }
     }
 
-    async function asked(url: string): Promise<ReadText> {
+    async function requestText(url: string): Promise<ReadText> {
       const { remoteAddress } = request.raw.socket
       const answer = await app.inject({
         method: 'GET',
@@ -83,19 +87,19 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       const known = await answers.get(key)
       if (known) return known
       const { edition, wide } = snapshot
-      const { value: made } = await asking.get(`${edition} ${wide.token} ${key}`, () => asked(url))
+      const { value: answer } = await asking.get(`${edition} ${wide.token} ${key}`, () => requestText(url))
       const { isFleeting, ...sources } = sourcesOf([url], { api, portal: visited.portal._id })
-      if (made.status === 200 && !isFleeting)
-        answers.set(key, made, snapshot, { ...sources, until: latestExpiry() })
-      return made
+      if (answer.status === 200 && !isFleeting)
+        answers.set(key, answer, snapshot, { ...sources, until: latestExpiry() })
+      return answer
     }
 
     async function read(url: string): Promise<ApiAnswer> {
       if (url.startsWith(`${api}/`)) {
         const [path = '', query = ''] = url.slice(api.length).split('?')
-        return own(path, query)
+        return readOwn(path, query)
       }
-      const { status, text, isJson } = await (before ? shared(url, before) : asked(url))
+      const { status, text, isJson } = await (before ? shared(url, before) : requestText(url))
       return { status, body: isJson ? JSON.parse(text) : text }
     }
 

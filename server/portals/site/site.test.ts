@@ -18,16 +18,20 @@ it.each([
 it('derives the sources of a page from the addresses that it read', () => {
   const place = { api: '/portal/p/api', portal: 'p' }
   const seen = (...addresses: string[]): object => sourcesOf(addresses, place)
-  const own = { isWide: false, hasLines: false, hasEvents: false, isFleeting: false }
+  const narrow = { isWide: false, hasLines: false, hasEvents: false, isFleeting: false }
   const list = '/data-fair/api/v1/datasets?size=2&publicationSites=data-fair-portals%3Ap'
-  expect(seen('/portal/p/api/news', list)).toEqual(own)
-  expect(seen('/portal/p/api/events?size=3')).toEqual({ ...own, hasEvents: true })
-  expect(seen('/portal/p/api/events?includePast=true')).toEqual(own)
-  expect(seen('/data-fair/api/v1/datasets?size=2')).toEqual({ ...own, isWide: true })
-  expect(seen('/data-fair/api/v1/datasets/d?html=true')).toEqual({ ...own, isWide: true })
-  expect(seen('/data-fair/api/v1/datasets/d/lines?size=2')).toEqual({ ...own, isWide: true, hasLines: true })
+  expect(seen('/portal/p/api/news', list)).toEqual(narrow)
+  expect(seen('/portal/p/api/events?size=3')).toEqual({ ...narrow, hasEvents: true })
+  expect(seen('/portal/p/api/events?includePast=true')).toEqual(narrow)
+  expect(seen('/data-fair/api/v1/datasets?size=2')).toEqual({ ...narrow, isWide: true })
+  expect(seen('/data-fair/api/v1/datasets/d?html=true')).toEqual({ ...narrow, isWide: true })
+  expect(seen('/data-fair/api/v1/datasets/d/lines?size=2')).toEqual({
+    ...narrow,
+    isWide: true,
+    hasLines: true
+  })
   expect(seen('/data-fair/api/v1/datasets/d/lines?date_gte=now-1d')).toMatchObject({ isFleeting: true })
-  expect(seen('/portal/other/api/news')).toEqual({ ...own, isWide: true })
+  expect(seen('/portal/other/api/news')).toEqual({ ...narrow, isWide: true })
 })
 
 it('lists each existing page once, with its highest priority', () => {

@@ -97,11 +97,11 @@ export function refusedVisit(
   parts: Pick<PortalParts, 'config' | 'mails'>,
   request: FastifyRequest,
   published: VisitedPortal,
-  asked: RequestedPath & Pick<Visit, 'assets' | 'missingPages'>
+  visitPath: RequestedPath & Pick<Visit, 'assets' | 'missingPages'>
 ): Visit {
   const { url, hasHost } = addressesOf(published.portal, addressSettings(parts))
   return {
-    ...visitOf(parts, request, published, { ...asked, path: '/', query: '' }),
+    ...visitOf(parts, request, published, { ...visitPath, path: '/', query: '' }),
     base: url,
     api: hasHost ? `${url}/portal/api` : `${url}/api`,
     isRefused: true

@@ -32,7 +32,7 @@ const fields = (
 ).split(' ')
 
 describe('blocks of pages', () => {
-  it('show nothing that runs, whatever is stored in their fields', () => {
+  it('contain no executable code, whatever is stored in their fields', () => {
     const types = Object.keys(blockViews) as BlockType[]
     expect(types.length).toBeGreaterThan(20)
     for (const type of types) {
@@ -47,7 +47,7 @@ describe('blocks of pages', () => {
     }
   })
 
-  it('frame a dataset that is there and may be read, under its present title', () => {
+  it('frame a dataset that exists and may be read, with its current title', () => {
     const types: BlockType[] = ['dataset-table', 'dataset-form', 'dataset-download']
     const blocks = types.map((type): Block => ({ type, dataset: { id: 'd\uD800', title: 'Former' } }))
     const [address = '', ...others] = new Set(readsOfBlocks(blocks, visit))
@@ -65,7 +65,7 @@ describe('blocks of pages', () => {
     expect(framed({ status: 403, body: '' })).toEqual(['nothing', 'Former', 'nothing'])
   })
 
-  it('name cards right below the titles of the page', () => {
+  it('give cards the heading level below the titles of the page', () => {
     const list: Block = { type: 'datasets-list', mode: 'lastUpdated' }
     const [address = ''] = readsOfBlocks([list], visit)
     const body = {
@@ -80,7 +80,7 @@ describe('blocks of pages', () => {
     expect(levelBelow([main, { ...main, content: 'Part' }, list])).toBe('h3')
   })
 
-  it('show a thousand of them, nested to the bound', () => {
+  it('render 1,000 blocks at the largest depth', () => {
     const nested = (depth: number): Block[] => {
       const block: Block = { type: 'text', _html: `<p>at ${depth}</p>` }
       if (depth >= 19) return [block]
@@ -99,7 +99,7 @@ describe('blocks of pages', () => {
     expect(html.match(/class="block /g)?.length).toBeGreaterThan(1000)
   })
 
-  it('name each part of a page once', () => {
+  it('have unique ids in a page', () => {
     const tabs: Block = {
       type: 'tabs',
       tabs: [{ title: 'A', children: [{ type: 'search' }] }, { title: 'B' }]
@@ -116,7 +116,7 @@ describe('blocks of pages', () => {
 })
 
 describe('titles', () => {
-  it('have a size, a level, an anchor and a link', () => {
+  it('have the configured size, heading level, anchor and link', () => {
     const title: Block = {
       type: 'title',
       content: 'Les <données>',
@@ -135,7 +135,7 @@ describe('titles', () => {
 })
 
 describe('pictures', () => {
-  it('leave their room, and have their small variant, their legend and their link', () => {
+  it('have their size, small variant, legend and link', () => {
     const before = { type: 'text' } as const
     const html = shown([
       before,
@@ -147,13 +147,13 @@ describe('pictures', () => {
     expect(html).toContain('<a href="https://other.test/"')
   })
 
-  it('are loaded at once where the page begins with them', () => {
+  it('are loaded eagerly in a banner at the top of the page', () => {
     const html = shown([{ type: 'banner', background: { image: picture }, children: [] }])
     expect(html).not.toContain('loading="lazy"')
     expect(html).toContain('fetchPriority="high"')
   })
 
-  it('are loaded at once where they are said to be first, and say nothing as presentation', () => {
+  it('are loaded eagerly with a high priority, and have no alternative text as presentation', () => {
     const html = shown([
       { type: 'text' },
       {
@@ -173,7 +173,7 @@ describe('pictures', () => {
 })
 
 describe('frames', () => {
-  it('are shown where the portal may frame them, else a link is', () => {
+  it('are shown when the portal allows their domain, else replaced by a link', () => {
     const config = { ...visit.portal.config, allowedFrameSources: ['*.maps.test'] }
     const frame = (url: string) =>
       shown([{ type: 'iframe', url }], {}, { portal: { ...visit.portal, config } })
@@ -183,7 +183,7 @@ describe('frames', () => {
     expect(frame('https://maps.test.evil.test/x')).toContain('href="https://maps.test.evil.test/x"')
   })
 
-  it('are of any site with https where the portal names none, as its policy says', () => {
+  it('may be of any https site when the portal allows no domain explicitly, like its security policy', () => {
     const { allowedFrameSources: _named, ...open } = visit.portal.config
     for (const config of [open, { ...open, allowedFrameSources: [] }]) {
       const frame = (url: string) =>
@@ -206,7 +206,7 @@ describe('the title of a page', () => {
       inner.replaceAll(/<[^>]*>/g, '')
     )
 
-  it('is one, whatever the blocks and texts are', () => {
+  it('is the only h1, whatever the blocks and texts are', () => {
     expect(mainTitles([named('One'), named('Two')])).toEqual(['One'])
     expect(
       mainTitles([named('Small', { titleTag: 'div' }), named('Tag', { titleSize: 'h4', titleTag: 'h1' })])

@@ -9,10 +9,11 @@ describe('an application', () => {
   const block = { type: 'application', application: { id: 'a1', title: 'Carte', slug: 'carte' } } as Block
   const [address = ''] = readsOfBlocks([block], visit)
   const body = { count: 1, results: [{ id: 'a1', title: 'Carte', slug: 'carte' }] }
-  const frame = (own: Partial<Visit>): string => shown([block], { [address]: { status: 200, body } }, own)
+  const frame = (visitChanges: Partial<Visit>): string =>
+    shown([block], { [address]: { status: 200, body } }, visitChanges)
   const platformColors = { colors: { primary: '#00695C' } } as NonNullable<Visit['platformColors']>
 
-  it('is told the colour of the portal, else that of the platform', () => {
+  it('gets the primary colour of the portal in its URL, else that of the platform', () => {
     const theme = { colors: { primary: '#112233' } }
     const config = { ...visit.portal.config, theme }
     expect(frame({ platformColors })).toContain('d-frame=true&amp;primary=%2300695C')
@@ -21,8 +22,23 @@ describe('an application', () => {
   })
 })
 
+describe('blocks of a dataset without uuid', () => {
+  it('have parameters of their own in the address of the page, two blocks of one type included', () => {
+    const table: Block = { type: 'dataset-table', dataset: { id: 'd1' }, syncParams: 'sandboxed' }
+    const elements: Block[] = [table, table, { type: 'two-columns', children: [table], children2: [table] }]
+    const answers = Object.fromEntries(
+      readsOfBlocks(elements, visit).map((address) => [address, { status: 200, body: { title: 'Eau' } }])
+    )
+    const prefixes = [...shown(elements, answers).matchAll(/data-sync="\*:([^"]*)"/g)].map(
+      ([, prefix]) => prefix
+    )
+    expect(prefixes).toHaveLength(4)
+    expect(new Set(prefixes).size).toBe(4)
+  })
+})
+
 describe('search', () => {
-  it('keeps what the address of the page says, unless it leads to the catalog', () => {
+  it('keeps the other parameters of the page, unless it redirects to the catalog', () => {
     const here = shown([{ type: 'search' }])
     expect(here).toContain('action="/portal/p1/aide"')
     expect(here).toContain('<input type="hidden" name="topics" value="t1"/>')
@@ -40,7 +56,7 @@ describe('two columns', () => {
     children2: [{ type: 'button', link: contact }]
   }
 
-  it('have an empty block, which takes no place, where a button leads to no page', () => {
+  it('render an empty block for a button whose page does not exist', () => {
     expect(shown([block], {}, { missingPages: ['contact'] })).toContain(
       '<div class="block block-button mb-4"></div>'
     )
@@ -51,19 +67,23 @@ describe('two columns', () => {
 describe('a catalog', () => {
   const block: Block = { type: 'datasets-catalog' }
   const results = (lang: 'fr' | 'en', query: string): string => {
-    const own = { lang, query }
-    const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
-    return shown([block], { [address]: { status: 200, body: { count: 0, results: [], facets: {} } } }, own)
+    const visitChanges = { lang, query }
+    const [address = ''] = readsOfBlocks([block], { ...visit, ...visitChanges })
+    return shown(
+      [block],
+      { [address]: { status: 200, body: { count: 0, results: [], facets: {} } } },
+      visitChanges
+    )
   }
 
-  it('of one topic says what the portal tells of it', () => {
+  it('filtered by exactly one topic shows the description of that topic', () => {
     const topics = [{ id: 't1', title: 'Eau', description: 'Rivières & pluies' }, null, { id: 't2' }]
     const portal = { ...visit.portal, config: { ...visit.portal.config, topics } }
     const shownFor = (query: string): boolean => {
-      const own = { query, portal }
-      const [address = ''] = readsOfBlocks([block], { ...visit, ...own })
+      const visitChanges = { query, portal }
+      const [address = ''] = readsOfBlocks([block], { ...visit, ...visitChanges })
       const answer = { status: 200, body: { count: 0, results: [], facets: {} } }
-      return shown([block], { [address]: answer }, own).includes('Rivières &amp; pluies')
+      return shown([block], { [address]: answer }, visitChanges).includes('Rivières &amp; pluies')
     }
     expect(['topics=t1', 'topics=t1&topics=t2', 'topics=t2', ''].map(shownFor)).toEqual([
       true,
@@ -73,7 +93,7 @@ describe('a catalog', () => {
     ])
   })
 
-  it('that what is asked leaves empty has a link to all of it', () => {
+  it('without results has one link that clears the filters and keeps other parameters', () => {
     expect(results('fr', 'topics=t1&include-past=true&c=1')).toMatch(
       /<a href="\/portal\/p1\/aide\?c=1"[^>]*>Effacer les filtres<\/a>/
     )
@@ -92,7 +112,7 @@ describe('fields of looks', () => {
     return shown([block], { [address]: { status: 200, body: { count: results.length, results } } })
   }
 
-  it('give the filters of a catalog their corners and their density', () => {
+  it('set the corners and the density of the filters of a catalog, if they are valid', () => {
     const html = listed({ type: 'news-catalog', filters: { density: 'compact', rounded: 'xl' } }, [])
     expect(html).toContain('data-density="compact" data-corners="xl"')
     expect(listed({ type: 'news-catalog', filters: { density: '"x', rounded: 1 } }, [])).not.toContain(
@@ -100,14 +120,14 @@ describe('fields of looks', () => {
     )
   })
 
-  it('limit the height of an application', () => {
+  it('limit the height of an application that is not fixed, from 100 pixels', () => {
     const block: Block = { type: 'application', application: { id: 'd' }, maxHeight: 300 }
     expect(listed(block, [item])).toContain('max-height:300px')
     expect(listed({ ...block, displayMode: 'fixed-height' }, [item])).not.toContain('max-height')
     expect(listed({ ...block, maxHeight: 20 }, [item])).not.toContain('max-height')
   })
 
-  it('put what is told of a card in the place of a picture that there is not', () => {
+  it('show the summary of a card in place of a missing picture', () => {
     const text = '<p class="card-summary">Résumé</p>'
     const types = {
       'datasets-list': 'useSummary',
@@ -117,12 +137,12 @@ describe('fields of looks', () => {
     for (const [type, field] of Object.entries(types) as [BlockType, string][]) {
       const thumbnail = { [field]: true, location: 'top' }
       const block: Block = { type, usePortalConfig: false, cardConfig: { thumbnail } }
-      const one = { ...item, description: 'Résumé' }
-      const html = listed(block, [one])
+      const described = { ...item, description: 'Résumé' }
+      const html = listed(block, [described])
       expect(html, type).toContain(`<div class="card-media is-text">${text}</div>`)
       expect(html.match(/Résumé/g), type).toHaveLength(1)
       const image = { ...picture, _id: 'own' }
-      const pictured = { ...one, thumbnail: image, image: type === 'reuses-list' ? image : '/own.png' }
+      const pictured = { ...described, thumbnail: image, image: type === 'reuses-list' ? image : '/own.png' }
       expect(listed(block, [pictured]), type).not.toContain('is-text')
     }
     const application: Block = {
@@ -142,7 +162,7 @@ describe('icons of topics', () => {
   const topics = (block: Partial<Block>): string =>
     shown([{ type: 'topics', ...block }], { [address]: { status: 200, body } })
 
-  it('have the icons that their account gave them, unless the block shows none', () => {
+  it('are those of the settings of the account, unless the block hides icons', () => {
     expect(topics({ iconColor: 'accent' })).toMatch(/<svg class="icon [^"]*accent[^>]*><path d="M2 3h4z">/)
     expect(topics({ showIcon: false })).not.toContain('M2 3h4z')
     expect(topics({ showIcon: false })).toContain('Budget')
@@ -156,7 +176,7 @@ describe('topics', () => {
   })
   const both: Block = { type: 'topics', mode: ['datasets', 'applications'] }
 
-  it('are counted over both sources, and toggle the address of the page', () => {
+  it('sum datasets and applications, and toggle a parameter of the page', () => {
     const [datasets = '', applications = ''] = readsOfBlocks([both], visit)
     expect(datasets).toContain('facets=topics')
     const html = shown([both], { [datasets]: facets(3), [applications]: facets(2) })
@@ -166,7 +186,7 @@ describe('topics', () => {
     expect(html).toContain('aria-current="true"')
   })
 
-  it('lead to the catalog of their source', () => {
+  it('link to the catalog of their source with redirectPage, and show an error of the API', () => {
     const block: Block = { type: 'topics', mode: ['applications'], redirectPage: true }
     const [address = ''] = readsOfBlocks([block], visit)
     expect(shown([block], { [address]: facets(1) })).toContain('href="/portal/p1/applications?topics=t1"')
@@ -175,7 +195,7 @@ describe('topics', () => {
 })
 
 describe('figures', () => {
-  it('are those of the portal', () => {
+  it('are counts of the portal, without those that the visitor may not read', () => {
     const block: Block = { type: 'metrics', metrics: ['datasets', 'records', 'applications'] }
     const [datasets = '', applications = ''] = readsOfBlocks([block], visit)
     const html = shown([block], {
@@ -189,7 +209,7 @@ describe('figures', () => {
 })
 
 describe('the contact form', () => {
-  it('asks for what its fields say, and tells no address', () => {
+  it('has the configured fields, ignores invalid ones, and does not reveal the contact address', () => {
     const html = shown([
       {
         type: 'contact',
@@ -210,7 +230,7 @@ describe('the contact form', () => {
     expect(html).toContain('<noscript>')
   })
 
-  it('says so where nobody would get what is written', () => {
+  it('is replaced by a message when the portal has no contact address', () => {
     expect(shown([{ type: 'contact' }], {}, { hasContact: false })).not.toContain('<form')
   })
 })

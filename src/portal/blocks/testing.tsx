@@ -27,7 +27,7 @@ export const visit: Visit = {
 export function shown(
   elements: Block[],
   answers: Record<string, ApiAnswer> = {},
-  own: Partial<Visit> = {}
+  visitChanges: Partial<Visit> = {}
 ): string {
   const source = {
     get: (address: string): ApiAnswer => answers[address] ?? { status: 404, body: '' },
@@ -35,7 +35,7 @@ export function shown(
     subscribe: () => () => {}
   }
   return renderToStaticMarkup(
-    <PortalProvider view={{ visit: { ...visit, ...own }, answers: source }}>
+    <PortalProvider view={{ visit: { ...visit, ...visitChanges }, answers: source }}>
       <PageContent
         config={{ title: 'Aide', elements }}
         imageAddress={(id) => `/images/${id}`}

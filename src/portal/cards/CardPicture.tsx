@@ -16,13 +16,13 @@ export function CardPicture({ thumbnail, isEager = false, folder, isOfBlock }: C
   const ofPortal = useImageFolder()
   if (!thumbnail) return null
   if ('image' in thumbnail) {
-    const own = thumbnail.isStandIn ? (isOfBlock ? undefined : ofPortal) : (folder ?? ofPortal)
+    const imageFolder = thumbnail.isStandIn ? (isOfBlock ? undefined : ofPortal) : (folder ?? ofPortal)
     return (
       <Picture
         image={thumbnail.image}
         alt=""
         isEager={isEager}
-        {...(own === undefined ? {} : { folder: own })}
+        {...(imageFolder === undefined ? {} : { folder: imageFolder })}
       />
     )
   }

@@ -16,8 +16,8 @@ export function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' 
   const { type, item, look, level = 3, isEager } = props
   const visit = useVisit()
   const { config } = visit.portal
-  const own = sectionOf(look ?? sectionOf(type === 'event' ? config.events : config.news).card)
-  const cardLook = useCardLook(own)
+  const cardConfig = sectionOf(look ?? sectionOf(type === 'event' ? config.events : config.news).card)
+  const cardLook = useCardLook(cardConfig)
   const { title, description, thumbnail, eventMetadata, newsMetadata } = item
   const slug = (type === 'event' ? eventMetadata : newsMetadata)?.slug ?? ''
   const path = `${type}/${encodeURIComponent(slug)}`
@@ -42,9 +42,9 @@ export function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' 
       }
       overline={date && <time>{date}</time>}
       {...cardText(description, {
-        isShown: own.showDescription !== false,
+        isShown: cardConfig.showDescription !== false,
         hasPicture: !!picture,
-        thumbnail: own.thumbnail
+        thumbnail: cardConfig.thumbnail
       })}
     />
   )

@@ -50,11 +50,15 @@ function ResourceCard(props: Props): ReactNode {
   const texts = useTexts()
   const { day } = useFormats()
   const { config } = visit.portal
-  const own = sectionOf(look ?? sectionOf(config[family]).card)
-  const cardLook = useCardLook(own)
+  const cardConfig = sectionOf(look ?? sectionOf(config[family]).card)
+  const cardLook = useCardLook(cardConfig)
   const path = resourcePath(visit, family, item)
   const { title, summary, owner, topics } = item
-  const ofThumbnail = { thumbnail: sectionOf(own.thumbnail), topics: config.topics, sitePath: visit.sitePath }
+  const ofThumbnail = {
+    thumbnail: sectionOf(cardConfig.thumbnail),
+    topics: config.topics,
+    sitePath: visit.sitePath
+  }
   const { thumbnail, updatedAt, keywords, actions } =
     family === 'datasets'
       ? {
@@ -70,24 +74,24 @@ function ResourceCard(props: Props): ReactNode {
           actions: [{ key: 'full', label: texts.full, icon: mdiFullscreen, href: `${path}/full` }]
         }
   const updated = day(updatedAt)
-  const location = own.actionsLocation
+  const location = cardConfig.actionsLocation
   const links = location !== 'none' && (
-    <CardActions actions={actions} style={own.actionsStyle} title={title} />
+    <CardActions actions={actions} style={cardConfig.actionsStyle} title={title} />
   )
   return (
     <Card
       look={cardLook}
       title={title}
-      href={family === 'applications' && own.openInFullPage === true ? `${path}/full` : path}
+      href={family === 'applications' && cardConfig.openInFullPage === true ? `${path}/full` : path}
       level={level}
       picture={
         thumbnail && <CardPicture thumbnail={thumbnail} isEager={isEager} isOfBlock={look !== undefined} />
       }
-      overline={own.showDepartment !== false && owner.departmentName}
+      overline={cardConfig.showDepartment !== false && owner.departmentName}
       side={location === 'right' && links}
       foot={
         <>
-          <Labels family={family} topics={topics} keywords={keywords} looks={own} />
+          <Labels family={family} topics={topics} keywords={keywords} looks={cardConfig} />
           {updated && (
             <p className="card-date">
               {texts[family]} {updated}
@@ -97,9 +101,9 @@ function ResourceCard(props: Props): ReactNode {
         </>
       }
       {...cardText(summary, {
-        isShown: own.showSummary !== false,
+        isShown: cardConfig.showSummary !== false,
         hasPicture: !!thumbnail,
-        thumbnail: own.thumbnail
+        thumbnail: cardConfig.thumbnail
       })}
     />
   )

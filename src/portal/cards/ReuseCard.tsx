@@ -11,8 +11,8 @@ import { imageThumbnail } from './thumbnail.ts'
 
 export function ReuseCard({ item, look, level = 3, isEager }: ResourceCardProps<ListedReuse>): ReactNode {
   const visit = useVisit()
-  const own = sectionOf(look ?? sectionOf(visit.portal.config.reuses).card)
-  const cardLook = useCardLook(own)
+  const cardConfig = sectionOf(look ?? sectionOf(visit.portal.config.reuses).card)
+  const cardLook = useCardLook(cardConfig)
   const { slug, title, author, summary, image } = item
   const picture = imageThumbnail(image, cardLook.thumbnail)
   return (
@@ -31,11 +31,11 @@ export function ReuseCard({ item, look, level = 3, isEager }: ResourceCardProps<
           />
         )
       }
-      foot={own.showAuthor !== false && author ? <p className="card-author">{author}</p> : undefined}
+      foot={cardConfig.showAuthor !== false && author ? <p className="card-author">{author}</p> : undefined}
       {...cardText(summary, {
-        isShown: own.showSummary !== false,
+        isShown: cardConfig.showSummary !== false,
         hasPicture: !!picture,
-        thumbnail: own.thumbnail
+        thumbnail: cardConfig.thumbnail
       })}
     />
   )

@@ -16,7 +16,7 @@ const config = {
   topics: [null, { id: 't1', thumbnail: topicImage }]
 }
 
-it('the picture of a card is the first that there is', () => {
+it('the picture of a card is its image, else that of its topic, a capture, or the default one', () => {
   expect(datasetThumbnail(full, config)).toEqual({ address: 'https://example.org/a.png' })
   const { image: _image, ...pictureless } = full
   expect(datasetThumbnail(pictureless, config)).toEqual({ image: topicImage })
@@ -27,7 +27,7 @@ it('the picture of a card is the first that there is', () => {
   expect(applicationThumbnail(bare, { thumbnail: {}, topics: [] })).toMatchObject({ isCapture: true })
 })
 
-it('an address that runs something is none', () => {
+it('an image with a javascript: address is ignored', () => {
   const image = 'javascript:alert(1)'
   expect(datasetThumbnail({ ...bare, image }, { thumbnail: {}, topics: [] })).toBeUndefined()
 })

@@ -22,14 +22,14 @@ function closeNotice(button: HTMLElement): void {
 
 /** Shows a picture in a full-window dialog; a click or Escape closes it. */
 function zoom(link: HTMLAnchorElement): void {
-  const own = link.querySelector('img')
+  const thumbnail = link.querySelector('img')
   const dialog = document.createElement('dialog')
   const button = document.createElement('button')
   const image = new Image()
   dialog.className = 'zoomed'
   dialog.setAttribute('aria-label', link.getAttribute('aria-label') ?? '')
   image.src = link.href
-  image.alt = own?.alt ?? ''
+  image.alt = thumbnail?.alt ?? ''
   button.type = 'button'
   button.className = 'zoomed-close'
   button.textContent = '×'

@@ -96,7 +96,7 @@ class CatalogPage {
     const [name, value] =
       focus instanceof HTMLInputElement && this.#catalog.contains(focus) ? [focus.name, focus.value] : []
     const open = new Set(
-      [...this.#catalog.querySelectorAll<HTMLElement>('details[open]')].map((one) => one.dataset.facet)
+      [...this.#catalog.querySelectorAll<HTMLElement>('details[open]')].map((facet) => facet.dataset.facet)
     )
     if (isWhole) {
       const form = other.querySelector('form[data-catalog-form]')
@@ -131,8 +131,8 @@ class CatalogPage {
     link.setAttribute('aria-busy', 'true')
     const other = await this.#read(link.href).catch(() => undefined)
     if (number !== this.#asked) return
-    const [list, added] = [this.#catalog, other].map((one) =>
-      one?.querySelector('[data-part="results"] > ul')
+    const [list, added] = [this.#catalog, other].map((element) =>
+      element?.querySelector('[data-part="results"] > ul')
     )
     if (!other || !list || !added) return location.assign(link.href)
     const first = added.firstElementChild

@@ -12,24 +12,29 @@ interface Token {
   since: number
 }
 
-async function newToken(): Promise<Token> {
-  const none = { text: '', since: 0 }
+/** Reads a token; undefined when the directory gives none: it gives few of them a minute to an address. */
+async function newToken(): Promise<Token | undefined> {
   try {
     const answer = await fetch(`${directory}/auth/anonymous-action`)
-    return answer.ok ? { text: (await answer.text()).trim(), since: Date.now() } : none
+    return answer.ok ? { text: (await answer.text()).trim(), since: Date.now() } : undefined
   } catch {
-    return none
+    return undefined
   }
 }
 
+/** Token of the forms of the page. */
+let pageToken: ReturnType<typeof newToken> | undefined
+
 /**
- * Waits until the token is valid (`nbf`). A browser that restores form input after a reload can submit it before that
- * time.
+ * Returns the token of the page, or a new one if it has none, once it is valid (`nbf`). A browser that restores form
+ * input after a reload can submit it before that time.
  */
-async function usable(token: Promise<Token>): Promise<string> {
-  const { text, since } = await token
-  await later(Math.max(0, since + delayOf(text) - Date.now()))
-  return text
+async function usableToken(): Promise<string | undefined> {
+  const first = await pageToken
+  const token = first ?? (await (pageToken = newToken()))
+  if (!token) return undefined
+  await later(Math.max(0, token.since + delayOf(token.text) - Date.now()))
+  return token.text
 }
 
 const later = (delay: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delay))
@@ -80,6 +85,18 @@ async function post(mail: object, token: string): Promise<Problem | 'token' | un
   return known[answer.status] ?? 'failed'
 }
 
+/** Sends a mail, with a new token if the directory refuses that of the page. @returns the problem; undefined once sent */
+async function send(mail: object): Promise<Problem | undefined> {
+  for (const _attempt of ['token of the page', 'new token']) {
+    const token = await usableToken()
+    if (token === undefined) return 'failed'
+    const problem = await post(mail, token)
+    if (problem !== 'token') return problem
+    pageToken = undefined
+  }
+  return 'failed'
+}
+
 function startForm(form: HTMLFormElement): void {
   const data = JSON.parse(form.dataset.contact ?? '{}') as ContactData
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
@@ -89,15 +106,7 @@ function startForm(form: HTMLFormElement): void {
   const sentText = sent?.querySelector('p')
   if (!button || !error || !errorText || !sent || !sentText) return
   const sendText = button.textContent
-  let token = newToken()
-
-  async function send(mail: object): Promise<Problem | undefined> {
-    const first = await post(mail, await usable(token))
-    if (first !== 'token') return first
-    token = newToken()
-    const second = await post(mail, await usable(token))
-    return second === 'token' ? 'failed' : second
-  }
+  pageToken ??= newToken()
 
   const deliver = async (mail: object, from: string): Promise<void> => {
     const problem = await send(mail)

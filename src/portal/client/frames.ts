@@ -22,10 +22,10 @@ function tell({ frame }: Followed, ...message: unknown[]): void {
   frame.contentWindow?.postMessage(['df-parent', ...message], '*')
 }
 
-function start(one: Followed): void {
-  const { frame, sync } = one
+function start(followedFrame: Followed): void {
+  const { frame, sync } = followedFrame
   const resize = frame.dataset.resize === 'no' ? 'no' : 'auto'
-  tell(one, 'init', {
+  tell(followedFrame, 'init', {
     id: frame.title,
     debug: false,
     resize,
@@ -33,25 +33,28 @@ function start(one: Followed): void {
     syncPath: false,
     stateChangeEvents: false,
     mouseEvents: null,
-    src: one.shown
+    src: followedFrame.shown
   })
 }
 
 /** Navigates frames to the URL that matches the query of the page. */
 function follow(): void {
-  for (const one of followed) {
-    const address = wanted(one)
-    if (one.sync === undefined || address === one.shown) continue
-    one.shown = address
-    if (one.isAlive) tell(one, 'updateSrc', address)
-    else one.frame.src = address
+  for (const followedFrame of followed) {
+    const address = wanted(followedFrame)
+    if (followedFrame.sync === undefined || address === followedFrame.shown) continue
+    followedFrame.shown = address
+    if (followedFrame.isAlive) tell(followedFrame, 'updateSrc', address)
+    else followedFrame.frame.src = address
   }
 }
 
-function moved(one: Followed, action: unknown, href: unknown): void {
-  if (one.sync === undefined || typeof href !== 'string') return
-  one.shown = absolute(href)
-  const search = pageSearch(one.src, syncRules(one.sync), { href, search: location.search })
+function moved(followedFrame: Followed, action: unknown, href: unknown): void {
+  if (followedFrame.sync === undefined || typeof href !== 'string') return
+  followedFrame.shown = absolute(href)
+  const search = pageSearch(followedFrame.src, syncRules(followedFrame.sync), {
+    href,
+    search: location.search
+  })
   if (search === new URLSearchParams(location.search).toString()) return
   const address = location.pathname + (search && `?${search}`) + location.hash
   if (action === 'push') history.pushState(null, '', address)
@@ -60,28 +63,34 @@ function moved(one: Followed, action: unknown, href: unknown): void {
 }
 
 function receive(event: MessageEvent): void {
-  const one = followed.find(({ frame }) => frame.contentWindow === event.source)
-  if (!one || !Array.isArray(event.data) || event.data[0] !== 'df-child') return
+  const followedFrame = followed.find(({ frame }) => frame.contentWindow === event.source)
+  if (!followedFrame || !Array.isArray(event.data) || event.data[0] !== 'df-child') return
   const [, name, ...details] = event.data as unknown[]
-  const { frame } = one
+  const { frame } = followedFrame
   if (name === 'init') {
-    one.isAlive = true
-    start(one)
+    followedFrame.isAlive = true
+    start(followedFrame)
   } else if (name === 'height' && frame.dataset.resize !== 'no') {
     const [pixels] = details
     if (typeof pixels === 'number' && pixels > 0) frame.style.height = `${Math.min(pixels, 20_000)}px`
   } else if (name === 'reinit-height') frame.style.height = frame.dataset.height ?? ''
-  else if (name === 'stateChange') moved(one, details[0], details[1])
+  else if (name === 'stateChange') moved(followedFrame, details[0], details[1])
 }
 
 export function followFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
     const { frame: src = '', sync } = frame.dataset
     frame.dataset.height = frame.style.height
-    const one = { frame, src, sync, shown: absolute(frame.getAttribute('src') ?? src), isAlive: false }
-    followed.push(one)
+    const followedFrame = {
+      frame,
+      src,
+      sync,
+      shown: absolute(frame.getAttribute('src') ?? src),
+      isAlive: false
+    }
+    followed.push(followedFrame)
     // A frame that loaded before this script announced itself to no listener: `init` is sent without waiting.
-    start(one)
+    start(followedFrame)
   }
   if (!followed.length) return
   addEventListener('message', receive)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { delayOf } from './tokenDelay.ts'
 
-it('a token says after how long it counts', () => {
+it('the delay of a token is its nbf minus its iat, with a default for unreadable tokens', () => {
   const tokenOf = (payload: object): string =>
     `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
   expect(delayOf(tokenOf({ id: '_?>~', iat: 1_795_954_481, nbf: 1_795_954_489 }))).toBe(9000)

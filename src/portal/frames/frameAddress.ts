@@ -79,7 +79,7 @@ export function pageSearch(
   rules: readonly SyncRule[],
   { href, search }: { href: string; search: string }
 ): string {
-  const [, own] = split(src)
+  const [, initial] = split(src)
   const [, content] = split(href.replace(/#.*$/, ''))
   const page = new URLSearchParams(search)
   for (const name of new Set(page.keys())) {
@@ -89,7 +89,7 @@ export function pageSearch(
   for (const [name, value] of content) {
     const outer = inPage(rules, name)
     if (outer === undefined) continue
-    if (own.get(name) === value) page.delete(outer)
+    if (initial.get(name) === value) page.delete(outer)
     else page.set(outer, value)
   }
   return page.toString()

@@ -31,7 +31,7 @@ export function ThemeHead(): ReactNode {
     return href ? [{ href, type: 'font/woff2' }] : []
   })
   const bar = barColors(config, readBars(visit).topColor, platformColors)
-  const own = barColors(config, 'primary', platformColors)
+  const primary = barColors(config, 'primary', platformColors)
   return (
     <>
       {files.map(({ href, type }) => (
@@ -41,7 +41,7 @@ export function ThemeHead(): ReactNode {
       {favicon ? (
         <link rel="icon" type={favicon.mimeType} href={`${folder}/${favicon._id}`} />
       ) : (
-        <link rel="icon" type="image/svg+xml" href={initialIcon(config.title, own.light)} />
+        <link rel="icon" type="image/svg+xml" href={initialIcon(config.title, primary.light)} />
       )}
       <style dangerouslySetInnerHTML={{ __html: portalStyle(config, platformColors, fontAddress) }} />
     </>

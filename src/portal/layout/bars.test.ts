@@ -16,7 +16,7 @@ const barsAt = (path: string, active: object) =>
     portal: { _id: 'p', owner, staging: false, whiteLabel: false, config: { ...config, ...active } }
   })
 
-it('are those of the home page on it only, where it has some', () => {
+it('the home page alone has the header and the navigation bar configured for it', () => {
   const active = { headerHomeActive: true, navBarHomeActive: true }
   expect(barsAt('/', active)).toMatchObject({
     header: { isShown: false },

@@ -70,30 +70,32 @@ const contactLink: PortalLink = { type: 'standard', subtype: 'contact' }
 /** The contact link goes to the contact page, else to the contact form of the directory. */
 export function AccessibilityDeclaration({ title }: { title: string }): ReactNode {
   const visit = useVisit()
-  const told = texts[visit.lang]
+  const declaration = texts[visit.lang]
   const address = worldAddress(visit, '/')
   const { name } = visit.portal.owner
   return (
     <div className="prose">
       <h1>{title}</h1>
-      <p>{told.commitment(name)}</p>
+      <p>{declaration.commitment(name)}</p>
       <p>
-        {told.scope} {visit.portal.config.title} (<a href={portalPath(visit, '/')}>{address}</a>).
+        {declaration.scope} {visit.portal.config.title} (<a href={portalPath(visit, '/')}>{address}</a>).
       </p>
-      <h2>{told.state}</h2>
-      <p>{told.stateText}</p>
-      <h2>{told.content}</h2>
-      <p>{told.contentText}</p>
-      <h2>{told.contact}</h2>
-      <p>{told.contactText(name)}</p>
+      <h2>{declaration.state}</h2>
+      <p>{declaration.stateText}</p>
+      <h2>{declaration.content}</h2>
+      <p>{declaration.contentText}</p>
+      <h2>{declaration.contact}</h2>
+      <p>{declaration.contactText(name)}</p>
       {visit.hasContact !== false && (
         <p>
-          <a href={hrefOf(visit, contactLink) ?? onSite(visit, '/simple-directory/contact')}>{told.write}</a>
+          <a href={hrefOf(visit, contactLink) ?? onSite(visit, '/simple-directory/contact')}>
+            {declaration.write}
+          </a>
         </p>
       )}
-      <h2>{told.remedies}</h2>
+      <h2>{declaration.remedies}</h2>
       <p>
-        {told.remediesText} <a href={defenderForm}>{told.defender}</a>.
+        {declaration.remediesText} <a href={defenderForm}>{declaration.defender}</a>.
       </p>
     </div>
   )

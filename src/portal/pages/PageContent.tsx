@@ -62,12 +62,12 @@ export const hasMainTitle = (elements: unknown): boolean => mainTitlePlace(eleme
 function mainTitlePlace(blocks: unknown, place: Place = ['elements']): string | undefined {
   for (const [index, block] of (Array.isArray(blocks) ? (blocks as unknown[]) : []).entries()) {
     if (typeof block !== 'object' || block === null) continue
-    const own = [...place, index]
+    const blockPlace = [...place, index]
     const { type, content, titleTag, titleSize } = block as Block
-    if (type === 'title' && !!content && (titleTag ?? titleSize) === 'h1') return own.join('.')
+    if (type === 'title' && !!content && (titleTag ?? titleSize) === 'h1') return blockPlace.join('.')
     for (const [inside, list] of innerLists(block as Block)) {
-      const found = mainTitlePlace(list, [...own, ...inside])
-      if (found !== undefined) return found
+      const innerPlace = mainTitlePlace(list, [...blockPlace, ...inside])
+      if (innerPlace !== undefined) return innerPlace
     }
   }
   return undefined

@@ -48,7 +48,7 @@ function pagesOf(visit: Visit): PersonalPage[] {
   const names = titles[lang]
   const { type, id, department, role } = account
   const whole = encodeURIComponent(department ? `${id}:${department}` : id)
-  const own: PersonalPage[] = [
+  const platformPages: PersonalPage[] = [
     { id: 'account', title: names.account, address: onSite(visit, '/simple-directory/me?embed=true') },
     {
       id: 'notifications',
@@ -59,14 +59,14 @@ function pagesOf(visit: Visit): PersonalPage[] {
   ]
   if (type === 'organization' && role === 'admin') {
     const part = department ? `/department/${encodeURIComponent(department)}` : ''
-    own.splice(1, 0, {
+    platformPages.splice(1, 0, {
       id: 'organization',
       title: names.organization,
       address: onSite(visit, `/simple-directory/organization/${encodeURIComponent(id)}${part}?embed=true`)
     })
   }
   if (role === 'admin') {
-    own.push({
+    platformPages.push({
       id: 'api-keys',
       title: names['api-keys'],
       address: onSite(visit, `/data-fair/embed/settings/${type}/${whole}/api-keys`)
@@ -74,13 +74,13 @@ function pagesOf(visit: Visit): PersonalPage[] {
   }
   if (role === 'admin' || role === 'contrib') {
     const site = encodeURIComponent(`data-fair-portals:${portal._id}`)
-    own.push({
+    platformPages.push({
       id: 'contribute',
       title: names.contribute,
       address: onSite(visit, `/data-fair/embed/workflow/update-dataset?publicationSite=${site}`)
     })
   }
-  return [...own.filter(({ id: name }) => !hidden.has(name)), ...extraPages(accountPages)]
+  return [...platformPages.filter(({ id: name }) => !hidden.has(name)), ...extraPages(accountPages)]
 }
 
 function extraPages(value: unknown): PersonalPage[] {

@@ -39,14 +39,14 @@ function addressesOf(visit: Visit): Addresses {
     select: 'id,title,slug,-userPermissions',
     size: maxItems
   }
-  const own = { size: maxItems }
+  const parameters = { size: maxItems }
   return {
     standard: portalAddress(visit, '/pages/standard-exists'),
     datasets: platformAddress('/datasets', { ...list, sort: 'title:1' }),
     applications: platformAddress('/applications', { ...list, sort: 'title:1' }),
-    news: portalAddress(visit, '/news', own),
-    events: portalAddress(visit, '/events', { ...own, includePast: true }),
-    reuses: portalAddress(visit, '/reuses', { ...own, select: 'slug,title' })
+    news: portalAddress(visit, '/news', parameters),
+    events: portalAddress(visit, '/events', { ...parameters, includePast: true }),
+    reuses: portalAddress(visit, '/reuses', { ...parameters, select: 'slug,title' })
   }
 }
 

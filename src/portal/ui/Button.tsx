@@ -9,9 +9,9 @@ import { LinkTo } from './LinkTo.tsx'
 import { useLinkTitle } from './linkTitle.ts'
 
 /** Style of a button: its own configuration, else that of the portal. */
-export function useButtonStyle(own?: unknown): ReturnType<typeof readButtonStyle> {
+export function useButtonStyle(configured?: unknown): ReturnType<typeof readButtonStyle> {
   const { config } = useVisit().portal
-  return readButtonStyle(own ?? config.navLinksConfig, readDefaults(config.defaults))
+  return readButtonStyle(configured ?? config.navLinksConfig, readDefaults(config.defaults))
 }
 
 interface ButtonLinkProps {

@@ -28,7 +28,7 @@ export function Chip({ look, href, ownColor, icon, count, isActive, children }: 
   const { config } = useVisit().portal
   const { color, showIcon, iconColor } = sectionOf(look)
   const style = readButtonStyle({ variant: 'tonal', ...sectionOf(look) }, readDefaults(config.defaults))
-  const own = color === undefined || color === 'default' ? hexOf(ownColor) : undefined
+  const topicColor = color === undefined || color === 'default' ? hexOf(ownColor) : undefined
   const content = (
     <>
       {showIcon !== false && <ConfiguredIcon icon={icon} color={iconColor} />}
@@ -38,8 +38,11 @@ export function Chip({ look, href, ownColor, icon, count, isActive, children }: 
   )
   const props = {
     className: chipClass(style, isActive),
-    ...(own
-      ? { style: { '--chip': own, '--on-chip': readableOn(own) } as Record<string, string>, 'data-own': '' }
+    ...(topicColor
+      ? {
+          style: { '--chip': topicColor, '--on-chip': readableOn(topicColor) } as Record<string, string>,
+          'data-own': ''
+        }
       : {})
   }
   return href ? (

@@ -37,6 +37,6 @@ export function ConfiguredIcon({
 }): ReactNode {
   const path = pathOfIcon(icon)
   if (!path) return null
-  const own = sectionOf(icon).color
-  return <Glyph path={path} className={colorClass(own ?? color)} {...(size ? { size } : {})} />
+  const iconColor = sectionOf(icon).color
+  return <Glyph path={path} className={colorClass(iconColor ?? color)} {...(size ? { size } : {})} />
 }

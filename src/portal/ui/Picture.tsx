@@ -45,10 +45,10 @@ export const ImageAddressContext = createContext<((id: string) => string) | unde
 
 /** Returns a function that gives the URL of a picture by its id. */
 export function useImageAddress(folder?: string): (id: string) => string {
-  const own = useImageFolder()
+  const pageFolder = useImageFolder()
   const around = useContext(ImageAddressContext)
   if (folder !== undefined) return (id) => `${folder}/${id}`
-  return around ?? ((id) => `${own}/${id}`)
+  return around ?? ((id) => `${pageFolder}/${id}`)
 }
 
 /** Responsive picture of a configuration, with its variant for small screens. Null for an invalid reference. */

@@ -35,7 +35,7 @@ it('reads the operations of a document by tag, with the parameters of their path
   ])
 })
 
-it('leads to what can be read with what the document says', () => {
+it('links operations that a browser can open, with the values of the document', () => {
   const site = { name: 'site', in: 'query', required: true, schema: { type: 'string', enum: ['a:é'] } }
   const words = { ...site, name: 'q', schema: { type: 'string' } }
   const paths = {
@@ -61,7 +61,7 @@ it.each([undefined, 'nothing', {}, { paths: null }, []])('shows nothing of %j', 
   expect(shownApi(document)).toBeUndefined()
 })
 
-it('survives documents that are no documents', () => {
+it('leaves out malformed parts of a document', () => {
   const odd = {
     paths: { '/a': { get: { parameters: [null, 3, {}], tags: 'x', responses: [] } }, '/b': null }
   }

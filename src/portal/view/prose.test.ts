@@ -3,7 +3,7 @@ import { underTitle, withBase } from './prose.ts'
 
 const base = '/portal/p1'
 
-it('leads paths of texts into the portal, and leaves the others', () => {
+it('prefixes the paths in texts with the base of the portal, and leaves other links', () => {
   const html = (href: string): string =>
     `<p>To <a href="${href}">us</a>, <a class="x" href="${href}">here</a></p>`
   expect(withBase(html('/contact'), base)).toBe(html('/portal/p1/contact'))
@@ -21,18 +21,18 @@ it('leads paths of texts into the portal, and leaves the others', () => {
   }
 })
 
-it('leads to the platform where the site has it', () => {
+it('prefixes the paths of the platform with the path of the site', () => {
   const html = (href: string): string => `<a href="${href}">us</a>`
   expect(withBase(html('/data-fair/x'), '/city/portal/p1', '/city')).toBe(html('/city/data-fair/x'))
   expect(withBase(html('/contact'), '/city/portal/p1', '/city')).toBe(html('/city/portal/p1/contact'))
 })
 
-it('changes no text', () => {
+it('changes attributes only, not similar text', () => {
   const html = '<p>href="/contact" and &lt;a href="/x"</p>'
   expect(withBase(html, base)).toBe(html)
 })
 
-it('keeps headings of the first level for the title of the page', () => {
+it('turns h1 headings of texts into h2 with the look of h1', () => {
   expect(underTitle('<h1>A</h1><p>b</p><h2>C</h2><h1 class="x" id="d">D</h1><h10>')).toBe(
     '<h2 class="title-h1">A</h2><p>b</p><h2>C</h2><h2 class="title-h1 x" id="d">D</h2><h10>'
   )

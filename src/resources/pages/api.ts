@@ -137,7 +137,7 @@ export const groupUsesQuery = queryOptions({
     })
     const uses = new Map<string, number>()
     for (const { config, draftConfig } of results) {
-      const ids = [config, draftConfig].flatMap((one) => one.genericMetadata?.group?._id ?? [])
+      const ids = [config, draftConfig].flatMap((content) => content.genericMetadata?.group?._id ?? [])
       for (const id of new Set(ids)) uses.set(id, (uses.get(id) ?? 0) + 1)
     }
     return uses

@@ -14,6 +14,8 @@ export const reuseMessages: FeatureMessages = {
       readError: 'Erreur pendant la lecture des réutilisations',
       none: "Vous n'avez pas encore créé de réutilisation.",
       noneProposed: "Vous n'avez pas encore proposé de réutilisation à un portail.",
+      onlyAdmins:
+        'Seuls les administrateurs de %{account} gèrent ses réutilisations. Vous pouvez proposer les vôtres avec votre compte personnel.',
       noResult: 'Aucun résultat ne correspond à vos critères.',
       new: 'Créer une nouvelle réutilisation',
       intro:
@@ -44,6 +46,8 @@ export const reuseMessages: FeatureMessages = {
       readError: 'Error while reading the reuses',
       none: "You haven't created any reuse yet.",
       noneProposed: "You haven't proposed any reuse to a portal yet.",
+      onlyAdmins:
+        'Only administrators of %{account} manage its reuses. You may propose yours with your personal account.',
       noResult: 'No result matches your criteria.',
       new: 'Create a new reuse',
       intro: 'A reuse presents a project that uses the data: a site, an application, a study.',

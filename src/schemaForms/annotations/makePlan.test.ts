@@ -46,6 +46,17 @@ describe('a plan', () => {
     expect(planned(cardsSchema)).toMatchSnapshot()
   })
 
+  it('has a field of several lines for a long text, unless the schema wants a text of one line', () => {
+    const rowsOf = (property: Record<string, unknown>): unknown => {
+      const plan = makePlan({ type: 'object', properties: { text: property } }, { language: 'fr' })
+      const [field] = plan.kind === 'group' ? plan.children : []
+      return field?.kind === 'field' ? field.rows : undefined
+    }
+    const address = { type: 'string', maxLength: 2000 }
+    expect(rowsOf(address)).toBe(4)
+    expect(rowsOf({ ...address, layout: { comp: 'text-field' } })).toBeUndefined()
+  })
+
   it('is made of any schema', () => {
     const strange: Record<string, unknown>[] = [
       {},

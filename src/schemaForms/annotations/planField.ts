@@ -84,7 +84,7 @@ function textField(schema: JsonSchema, hints: Hints): Own {
   if (kind === 'markdown' || kind === 'color' || kind === 'date' || kind === 'dateTime')
     return { field: kind }
   if (kind === 'password' || kind === 'time') return { field: 'text', inputType: kind }
-  const isLong = kind === 'textarea' || Number(schema.maxLength ?? 0) > 1000
+  const isLong = kind === 'textarea' || (display !== 'text-field' && Number(schema.maxLength ?? 0) > 1000)
   if (isLong) return { field: 'text', rows: Math.min(12, Math.max(2, Number(props.rows ?? 4) || 4)) }
   const format = textIn(schema.format)
   if (format === 'email') return { field: 'text', inputType: 'email' }

@@ -14,6 +14,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { lazyPart } from '../../lazyScreen.ts'
+import { mapHeight } from './mapHeight.ts'
 import { parsePosition, type Position } from './position.ts'
 
 const PointMap = lazyPart(
@@ -27,8 +28,6 @@ interface PositionDialogProps {
   onPick: (position: Position) => void
   onClose: () => void
 }
-
-const mapHeight = { xs: 280, sm: 380 }
 
 /** Dialog to pick a position on a map, or to type it. */
 export function PositionDialog(props: PositionDialogProps): ReactNode {

@@ -16,6 +16,7 @@ import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { lazyPart } from '../../lazyScreen.ts'
 import type { Position } from './position.ts'
+import { mapHeight } from './mapHeight.ts'
 import {
   asKind,
   geometryDrawn,
@@ -104,7 +105,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
         </ToggleButtonGroup>
         <Box
           sx={{
-            height: { xs: 280, sm: 380 },
+            height: mapHeight,
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,

@@ -47,6 +47,7 @@ const Field = styled('form')(({ theme }) => ({
   '& button:hover': { color: theme.palette.text.primary, background: theme.palette.action.hover },
   '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& svg': { fontSize: 20 },
+  '@media print': { display: 'none' },
   [theme.breakpoints.up('sm')]: { minWidth: 175 },
   [theme.breakpoints.down('sm')]: { flex: '1 1 96px' }
 }))

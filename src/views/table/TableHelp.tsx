@@ -27,7 +27,8 @@ const Strip = styled('div')(({ theme }) => ({
   },
   '& button:hover': { background: theme.palette.action.hover },
   '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
-  '& button svg': { fontSize: 18 }
+  '& button svg': { fontSize: 18 },
+  '@media print': { display: 'none' }
 }))
 
 /** Dismissible help about the table. */

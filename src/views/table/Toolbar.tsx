@@ -26,7 +26,9 @@ const Menus = styled('div')({
   justifyContent: 'flex-end',
   marginLeft: 'auto',
   minWidth: 80,
-  minHeight: 34
+  minHeight: 34,
+  // On paper, the count and the filters say which lines are printed.
+  '@media print': { display: 'none' }
 })
 
 interface ToolbarProps {

@@ -68,7 +68,7 @@ it('writes events as iCalendar, with whole days', () => {
   })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
   expect(events.map(({ startDate, endDate }) => `${startDate.toString()} ${endDate.toString()}`)).toEqual([
     '2026-05-01 2026-05-03',
     '2026-05-01T08:00:00Z 2026-05-01T09:00:00Z'

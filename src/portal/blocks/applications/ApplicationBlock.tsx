@@ -17,7 +17,7 @@ import { useRead, type ListBody } from '../../view/useRead.ts'
 import type { BlockProps, BlockView } from '../block.ts'
 import { BlockFramesContext } from '../Blocks.tsx'
 import { applicationsAddress } from '../datasets/addresses.ts'
-import { chosenIn, uuidOf } from '../datasets/frames.tsx'
+import { chosenIn, parameterPrefix } from '../datasets/frames.tsx'
 
 const useTexts = portalTexts({
   fr: {
@@ -51,12 +51,12 @@ function aspectOf(text: string): string | undefined {
   return Number(width) > 0 && Number(height) > 0 ? `${width} / ${height}` : undefined
 }
 
-function ApplicationBlock({ block }: BlockProps): ReactNode {
-  const chosen = chosenIn(block.application)
-  return chosen ? <Shown block={block} id={chosen.id} /> : null
+function ApplicationBlock(props: BlockProps): ReactNode {
+  const chosen = chosenIn(props.block.application)
+  return chosen ? <Shown {...props} id={chosen.id} /> : null
 }
 
-function Shown({ block, id }: { block: Block; id: string }): ReactNode {
+function Shown({ block, place, id }: BlockProps & { id: string }): ReactNode {
   const visit = useVisit()
   const isEdited = useContext(BlockFramesContext) !== undefined
   const read = useRead<ListBody<ListedApplication>>(addressOf(visit, id))
@@ -81,7 +81,7 @@ function Shown({ block, id }: { block: Block; id: string }): ReactNode {
       <Frame
         src={applicationAddress(visit, application)}
         title={application.title}
-        sync={sharedParameters(block.syncParams, { uuid: uuidOf(block) })}
+        sync={sharedParameters(block.syncParams, { uuid: parameterPrefix({ block, place }) })}
         {...roomOf(block)}
       />
       {position !== 'top' && actions}
@@ -106,7 +106,7 @@ function Actions({ application, buttons }: ActionsProps): ReactNode {
   ].filter(({ name }) => items.includes(name))
   if (!items.length) return null
   const isBare = buttons.style === 'icon'
-  const alignment = ['left', 'center', 'right'].find((one) => one === buttons.alignment) ?? 'left'
+  const alignment = ['left', 'center', 'right'].find((name) => name === buttons.alignment) ?? 'left'
   return (
     <ul className={`card-actions align-${alignment}`}>
       {links.map(({ name, icon, href }) => (

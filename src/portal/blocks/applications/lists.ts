@@ -10,12 +10,12 @@ export const applicationsList = listBlock<ListedApplication>({
   keyOf: ({ id }) => id,
   most: 20,
   columns: 3,
-  read: (visit, asked) =>
+  read: (visit, parameters) =>
     applicationsAddress(visit, {
-      size: asked.size,
-      ...('keys' in asked
-        ? { ids: asked.keys.join(',') }
-        : { sort: asked.mode === 'lastCreated' ? 'createdAt:-1' : 'updatedAt:-1' })
+      size: parameters.size,
+      ...('keys' in parameters
+        ? { ids: parameters.keys.join(',') }
+        : { sort: parameters.mode === 'lastCreated' ? 'createdAt:-1' : 'updatedAt:-1' })
     }),
   Results: ApplicationCards
 })

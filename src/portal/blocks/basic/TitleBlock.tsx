@@ -13,8 +13,8 @@ const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div'] as const
 function TitleBlock({ block, place }: BlockProps): ReactNode {
   const isMain = useIsMainTitle(place)
   const size = tags.find((tag) => tag === block.titleSize) ?? 'h3'
-  const asked = tags.find((one) => one === block.titleTag) ?? size
-  const tag = asked === 'h1' && !isMain ? 'h2' : asked
+  const chosenTag = tags.find((name) => name === block.titleTag) ?? size
+  const tag = chosenTag === 'h1' && !isMain ? 'h2' : chosenTag
   const { enabled, _slug } = sectionOf(block.anchor)
   const { position, color, growOnHover } = sectionOf(block.line)
   const line = lineClass(position, color)

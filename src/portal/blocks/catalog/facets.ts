@@ -25,10 +25,10 @@ export function facetChoices(
   lang: PortalLanguage
 ): FacetChoice[] {
   const known = (values ?? []).flatMap(({ value, count }): FacetChoice[] => {
-    const told = toldValue(name, value, lang)
-    return told ? [{ ...told, count, isChosen: chosen.includes(told.value) }] : []
+    const facetValue = toldValue(name, value, lang)
+    return facetValue ? [{ ...facetValue, count, isChosen: chosen.includes(facetValue.value) }] : []
   })
-  const absent = chosen.filter((value) => known.every((one) => one.value !== value))
+  const absent = chosen.filter((value) => known.every((choice) => choice.value !== value))
   return [
     ...known.filter(({ isChosen }, index) => isChosen || index < maxChoices),
     ...absent.map((value) => ({ value, title: titleOf(name, value, lang), count: 0, isChosen: true }))
@@ -52,7 +52,7 @@ function toldValue(
     url,
     meta
   } = value as Record<string, unknown>
-  const text = (one: unknown): string => (typeof one === 'string' ? one : '')
+  const text = (candidate: unknown): string => (typeof candidate === 'string' ? candidate : '')
   if (name === 'owner') {
     const key = [type, id, department ?? '-'].map(text).join(':')
     const label = [text(called) || text(id), text(departmentName) || text(department)].filter(Boolean)
@@ -60,8 +60,8 @@ function toldValue(
   }
   if (name === 'base-application') {
     const key = text(url)
-    const own = text((meta as { title?: unknown } | undefined)?.title)
-    return key ? { value: key, title: text(title) || own || key } : undefined
+    const metaTitle = text((meta as { title?: unknown } | undefined)?.title)
+    return key ? { value: key, title: text(title) || metaTitle || key } : undefined
   }
   return text(id) ? { value: text(id), title: text(title) || text(id) } : undefined
 }

@@ -88,25 +88,27 @@ export function catalogFields<Item extends object>(block: Block, kind: CatalogKi
     filters?: { position?: unknown; items?: unknown; density?: unknown; rounded?: unknown }
     pagination?: { position?: unknown; alignment?: unknown }
   }
-  const asked: unknown = filters?.items
-  const one = <Value extends string | number>(
+  const configuredItems: unknown = filters?.items
+  const allowedValue = <Value extends string | number>(
     value: unknown,
     values: readonly Value[],
     other: Value
   ): Value => (values.includes(value as Value) ? (value as Value) : other)
   return {
-    columns: one(block.columns, [1, 2, 3], 2),
-    count: one(block.countPosition, ['none', 'top', 'bottom'], 'top'),
+    columns: allowedValue(block.columns, [1, 2, 3], 2),
+    count: allowedValue(block.countPosition, ['none', 'top', 'bottom'], 'top'),
     sortBesideCount: block.showSortBesideCount === true,
-    position: one(filters?.position, ['top', 'left'], 'top'),
+    position: allowedValue(filters?.position, ['top', 'left'], 'top'),
     density: oneOf(densities, filters?.density, undefined),
     rounded: oneOf(roundings, filters?.rounded, undefined),
-    filters: Array.isArray(asked) ? kind.filters.filter((name) => asked.includes(name)) : [...kind.filters],
-    pages: one(pagination?.position, ['none', 'before', 'after', 'both'], 'none'),
-    alignment: one(pagination?.alignment, ['left', 'center', 'right'], 'center'),
+    filters: Array.isArray(configuredItems)
+      ? kind.filters.filter((name) => configuredItems.includes(name))
+      : [...kind.filters],
+    pages: allowedValue(pagination?.position, ['none', 'before', 'after', 'both'], 'none'),
+    alignment: allowedValue(pagination?.alignment, ['left', 'center', 'right'], 'center'),
     hasAdvanced: block.showAdvancedFilters === true,
     apiButton: kind.name === 'datasets' && block.showApiButton !== false,
     includePast: block.includePast === true,
-    defaultSort: one(block.defaultSort, Object.keys(kind.sorts), kind.defaultSort)
+    defaultSort: allowedValue(block.defaultSort, Object.keys(kind.sorts), kind.defaultSort)
   }
 }

@@ -33,7 +33,7 @@ function chosenIn(value: unknown, key: 'id' | 'slug', most: number): string[] {
 }
 
 /** @returns undefined when nothing is selected */
-function asked<Item extends object>(
+function listParameters<Item extends object>(
   block: Block,
   kind: ListKind<Item>
 ): Parameters<ListKind<Item>['read']>[1] | undefined {
@@ -49,7 +49,7 @@ const lookOf = (block: Block): unknown => (block.usePortalConfig === false ? blo
 export function listBlock<Item extends object>(kind: ListKind<Item>): BlockView {
   function List({ block }: BlockProps): ReactNode {
     const visit = useVisit()
-    const wanted = asked(block, kind)
+    const wanted = listParameters(block, kind)
     if (!wanted) return null
     const columns = typeof block.columns === 'number' ? block.columns : kind.columns
     const keys = 'keys' in wanted ? wanted.keys : undefined
@@ -58,7 +58,7 @@ export function listBlock<Item extends object>(kind: ListKind<Item>): BlockView 
   return {
     View: List,
     reads: (block, visit) => {
-      const wanted = asked(block, kind)
+      const wanted = listParameters(block, kind)
       return wanted ? [kind.read(visit, wanted)] : []
     }
   }

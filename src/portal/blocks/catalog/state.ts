@@ -74,7 +74,7 @@ export function otherParameters(search: string): [name: string, value: string][]
 /** State with a facet value added or removed, back on the first page. */
 export function toggled(state: CatalogState, name: FacetName, value: string): CatalogState {
   const values = state.facets[name]
-  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
   return { ...state, page: 1, facets: { ...state.facets, [name]: next } }
 }
 
@@ -86,11 +86,13 @@ export function isNarrowed({ q, facets, ids, includePast }: CatalogState): boole
 /** Page numbers to link: the first, the last and the neighbours of the current one; undefined marks a gap. */
 export function shownPages(page: number, count: number): (number | undefined)[] {
   const last = Math.min(lastPage, Math.ceil(count / pageSize))
-  const wanted = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last)
+  const wanted = [1, page - 1, page, page + 1, last].filter(
+    (candidate) => candidate >= 1 && candidate <= last
+  )
   const pages = [...new Set(wanted)].toSorted((one, other) => one - other)
-  return pages.flatMap((one, index) => {
+  return pages.flatMap((linkedPage, index) => {
     const before = pages[index - 1]
-    return before !== undefined && one - before > 1 ? [undefined, one] : [one]
+    return before !== undefined && linkedPage - before > 1 ? [undefined, linkedPage] : [linkedPage]
   })
 }
 

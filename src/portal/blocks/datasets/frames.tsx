@@ -1,7 +1,6 @@
 /** Blocks that embed the pages of the platform about the lines of a dataset. */
 import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import type { Block } from '../../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { embedAddress, Frame, type FrameProps } from '../../frames/Frame.tsx'
 import { sharedParameters } from '../../frames/frameAddress.ts'
@@ -29,8 +28,12 @@ export function chosenIn(value: unknown): Chosen | undefined {
   return { id: id.toWellFormed(), title: typeof title === 'string' && title ? title : id }
 }
 
-/** Prefix of the block's parameters in the URL of the page, which separates them from those of other blocks. */
-export const uuidOf = ({ uuid, type }: Block): string => uuid ?? type
+/**
+ * Prefix of the block's parameters in the URL of the page, which separates them from those of other blocks. A block
+ * that an API client stored without `uuid` has its place in the page.
+ */
+export const parameterPrefix = ({ block: { uuid }, place }: BlockProps): string =>
+  typeof uuid === 'string' && uuid ? uuid : place.join('-')
 
 const addressOf = ({ id }: Chosen): string => platformAddress(`/datasets/${encodeURIComponent(id)}`)
 
@@ -41,14 +44,14 @@ interface DatasetFrameOptions {
 
 /** Frame of a dataset; renders nothing when the dataset is deleted or not accessible to the visitor. */
 function datasetFrame(
-  viewOf: (block: Block, dataset: Chosen) => View,
+  viewOf: (props: BlockProps, dataset: Chosen) => View,
   { isForAnybody }: DatasetFrameOptions = {}
 ): BlockView {
-  function DatasetFrame({ block }: BlockProps): ReactNode {
-    const dataset = chosenIn(block.dataset)
-    return dataset ? <Shown block={block} dataset={dataset} /> : null
+  function DatasetFrame(props: BlockProps): ReactNode {
+    const dataset = chosenIn(props.block.dataset)
+    return dataset ? <Shown {...props} dataset={dataset} /> : null
   }
-  function Shown({ block, dataset }: { block: Block; dataset: Chosen }): ReactNode {
+  function Shown({ dataset, ...props }: BlockProps & { dataset: Chosen }): ReactNode {
     const visit = useVisit()
     const address = addressOf(dataset)
     const read = useRead<Dataset>(address)
@@ -56,7 +59,7 @@ function datasetFrame(
     if (read.state !== 'read' && !(isForAnybody && isForbidden)) return <Unread read={read} />
     // The current title; the stored one may be outdated.
     const title = read.state === 'read' ? read.body.title : dataset.title
-    const { view, parameters, frame } = viewOf(block, dataset)
+    const { view, parameters, frame } = viewOf(props, dataset)
     const path = `/data-fair/embed/dataset/${encodeURIComponent(dataset.id)}/${view}`
     return <Frame src={embedAddress(visit, path, parameters)} title={title} {...frame} />
   }
@@ -71,11 +74,12 @@ function datasetFrame(
 
 const displays = ['table', 'table-dense', 'list']
 
-export const datasetTable = datasetFrame((block, { id }) => {
+export const datasetTable = datasetFrame((props, { id }) => {
+  const { block } = props
   const interactions = block.interactions !== false
   const cols: unknown[] = Array.isArray(block.cols) ? block.cols : []
   const keys = cols.map((col) => (typeof col === 'string' ? col : sectionOf(col).key))
-  const display = displays.find((one) => one === block.display && one !== 'table')
+  const display = displays.find((name) => name === block.display && name !== 'table')
   return {
     view: block.editable === true && interactions ? 'table-edit' : 'table',
     parameters: {
@@ -84,7 +88,7 @@ export const datasetTable = datasetFrame((block, { id }) => {
       cols: keys.filter((key) => typeof key === 'string').join(',') || undefined
     },
     frame: {
-      sync: sharedParameters(block.syncParams, { uuid: uuidOf(block), dataset: id }),
+      sync: sharedParameters(block.syncParams, { uuid: parameterPrefix(props), dataset: id }),
       height: 560,
       resize: 'no'
     }

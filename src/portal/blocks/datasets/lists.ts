@@ -10,14 +10,14 @@ const kind: ListKind<ListedDataset> = {
   keyOf: ({ id }) => id,
   most: 100,
   columns: 3,
-  read: (visit, asked) =>
+  read: (visit, parameters) =>
     datasetsAddress(visit, {
-      size: asked.size,
+      size: parameters.size,
       // The total is not shown: counting is skipped.
       count: false,
-      ...('keys' in asked
-        ? { ids: asked.keys.join(',') }
-        : { sort: asked.mode === 'lastCreated' ? 'createdAt:-1' : 'modified:-1' })
+      ...('keys' in parameters
+        ? { ids: parameters.keys.join(',') }
+        : { sort: parameters.mode === 'lastCreated' ? 'createdAt:-1' : 'modified:-1' })
     }),
   Results: DatasetCards
 }

@@ -33,10 +33,12 @@ const kind: ListKind<ListedPage> = {
   keyOf: ({ eventMetadata }) => eventMetadata?.slug ?? '',
   most: 100,
   columns: 2,
-  read: (visit, asked) =>
+  read: (visit, parameters) =>
     portalAddress(visit, '/events', {
-      size: asked.size,
-      ...('keys' in asked ? { slugs: asked.keys.join(','), includePast: true } : { sort: 'startDate:1' })
+      size: parameters.size,
+      ...('keys' in parameters
+        ? { slugs: parameters.keys.join(','), includePast: true }
+        : { sort: 'startDate:1' })
     }),
   Results: EventCards
 }

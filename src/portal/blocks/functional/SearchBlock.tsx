@@ -34,7 +34,7 @@ function SearchBlock({ block, place }: BlockProps): ReactNode {
   const rounded = oneOf(roundings, block.rounded, defaults.rounded)
   const density = oneOf(densities, block.density, defaults.density)
   const id = idAt(place)
-  const kept = isRedirected ? [] : othersIn(visit.query, ['q', 'page'])
+  const hiddenParameters = isRedirected ? [] : othersIn(visit.query, ['q', 'page'])
   return (
     <search
       className={classes(
@@ -45,7 +45,7 @@ function SearchBlock({ block, place }: BlockProps): ReactNode {
       )}
     >
       <form method="get" action={portalPath(visit, isRedirected ? '/datasets' : visit.path)}>
-        {kept.map(([name, value], index) => (
+        {hiddenParameters.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor={id} className={isHidden ? 'spoken' : 'field-label'}>

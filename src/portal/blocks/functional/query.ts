@@ -8,7 +8,7 @@ export function valuesIn(query: string, name: string): string[] {
 /** Query string with a value of a parameter added, or removed if present. @returns with its question mark */
 export function withToggled(query: string, name: string, value: string): string {
   const values = valuesIn(query, name)
-  const others = values.filter((one) => one !== value)
+  const others = values.filter((other) => other !== value)
   const next = others.length === values.length ? [...values, value] : others
   const parameters = new URLSearchParams(query)
   parameters.delete('page')

@@ -31,10 +31,10 @@ const kind: ListKind<ListedPage> = {
   keyOf: ({ newsMetadata }) => newsMetadata?.slug ?? '',
   most: 100,
   columns: 3,
-  read: (visit, asked) =>
+  read: (visit, parameters) =>
     portalAddress(visit, '/news', {
-      size: asked.size,
-      ...('keys' in asked ? { slugs: asked.keys.join(',') } : { sort: 'date:-1' })
+      size: parameters.size,
+      ...('keys' in parameters ? { slugs: parameters.keys.join(',') } : { sort: 'date:-1' })
     }),
   Results: NewsCards
 }

@@ -35,13 +35,13 @@ const kind: ListKind<ListedReuse> = {
   keyOf: ({ slug }) => slug,
   most: 100,
   columns: 3,
-  read: (visit, asked) =>
+  read: (visit, parameters) =>
     portalAddress(visit, '/reuses', {
-      size: asked.size,
+      size: parameters.size,
       select,
-      ...('keys' in asked
-        ? { slugs: asked.keys.join(',') }
-        : { sort: asked.mode === 'lastCreated' ? 'createdAt:-1' : 'updatedAt:-1' })
+      ...('keys' in parameters
+        ? { slugs: parameters.keys.join(',') }
+        : { sort: parameters.mode === 'lastCreated' ? 'createdAt:-1' : 'updatedAt:-1' })
     }),
   Results: ReuseCards
 }

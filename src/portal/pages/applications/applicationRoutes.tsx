@@ -35,8 +35,8 @@ async function readDatasets({ visit, read }: Loading, { id }: ListedApplication)
     })
   )
   const shown = status === 200 ? sectionOf(body).datasets : undefined
-  const ids = (Array.isArray(shown) ? shown : []).map((one) => idOf(sectionOf(one)))
-  const known = [...new Set(ids.filter((one) => one !== undefined))].slice(0, maxDatasets)
+  const ids = (Array.isArray(shown) ? shown : []).map((dataset) => idOf(sectionOf(dataset)))
+  const known = [...new Set(ids.filter((datasetId) => datasetId !== undefined))].slice(0, maxDatasets)
   if (!known.length) return []
   const answer = await read(datasetsAddress(visit, { ids: known.join(','), size: maxDatasets }))
   return resultsIn(answer.body)

@@ -50,13 +50,13 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
   const query = new URLSearchParams(visit.query)
   const read = useRead<LinesAnswer>(linesAddress(dataset, query))
   const columns = shownColumns(dataset)
-  const asked = askedLines(dataset, query)
+  const linesQuery = askedLines(dataset, query)
   const page = pageIn(query)
   const { total = 0, results } = read.state === 'read' ? read.body : { results: [] }
   const counted = `${formats.number(total)} ${isPlural(total, visit.lang) ? texts.lines : texts.line}`
   const to = (other: number): string =>
-    `${path}?${new URLSearchParams({ ...asked, ...(other > 1 ? { page: String(other) } : {}) })}`
-  const csv = new URLSearchParams({ ...asked, format: 'csv', size: '10000' })
+    `${path}?${new URLSearchParams({ ...linesQuery, ...(other > 1 ? { page: String(other) } : {}) })}`
+  const csv = new URLSearchParams({ ...linesQuery, format: 'csv', size: '10000' })
   return (
     <div className="plain-table">
       <form method="get" action={path} className="plain-filters">
@@ -79,7 +79,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
         <button type="submit" className="button button-default color-primary density-comfortable">
           {texts.apply}
         </button>{' '}
-        {Object.keys(asked).length > 0 && <a href={path}>{texts.clear}</a>}
+        {Object.keys(linesQuery).length > 0 && <a href={path}>{texts.clear}</a>}
       </form>
       <output className="plain-count">{read.state === 'read' ? counted : texts.refused}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}

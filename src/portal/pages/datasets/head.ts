@@ -34,18 +34,18 @@ export function datasetHead(visit: Visit, dataset: ShownDataset, linked: Linked)
             catalog: { title: config.title, url: worldAddress(visit, '/') },
             language: visit.lang,
             works: [
-              ...linked.applications.map((one) => ({
-                name: one.title,
-                url: worldAddress(visit, ownPath(visit, 'applications', one))
+              ...linked.applications.map((application) => ({
+                name: application.title,
+                url: worldAddress(visit, ownPath(visit, 'applications', application))
               })),
               ...linked.reuses.map(({ title, slug }) => ({
                 name: title,
                 url: worldAddress(visit, `/reuses/${encodeURIComponent(slug)}`)
               }))
             ],
-            related: linked.related.map((one) => ({
-              name: one.title,
-              url: worldAddress(visit, ownPath(visit, 'datasets', one))
+            related: linked.related.map((relatedDataset) => ({
+              name: relatedDataset.title,
+              url: worldAddress(visit, ownPath(visit, 'datasets', relatedDataset))
             }))
           })
         }

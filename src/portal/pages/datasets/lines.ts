@@ -26,7 +26,7 @@ export function pageIn(query: URLSearchParams): number {
 /** Query parameters of the page that apply to lines: search, sort, column filters. */
 export function askedLines(dataset: ShownDataset, query: URLSearchParams): Record<string, string> {
   const filters = shownColumns(dataset).map(({ key }) => `${key}_`)
-  const asked = [...query].filter(
+  const conditions = [...query].filter(
     ([name, value]) =>
       value &&
       (name === 'q' ||
@@ -34,7 +34,7 @@ export function askedLines(dataset: ShownDataset, query: URLSearchParams): Recor
         name.startsWith('_c_') ||
         filters.some((filter) => name.startsWith(filter)))
   )
-  return Object.fromEntries(asked)
+  return Object.fromEntries(conditions)
 }
 
 export function linesAddress(dataset: ShownDataset, query: URLSearchParams): string {

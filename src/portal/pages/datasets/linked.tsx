@@ -62,8 +62,8 @@ export function inKeptOrder(
   applications: ListedApplication[],
   { extras }: Pick<ShownDataset, 'extras'>
 ): ListedApplication[] {
-  const kept: unknown[] = Array.isArray(extras?.applications) ? extras.applications : []
-  const places = new Map(kept.map((one, index) => [sectionOf(one).id, index]))
+  const ordered: unknown[] = Array.isArray(extras?.applications) ? extras.applications : []
+  const places = new Map(ordered.map((application, index) => [sectionOf(application).id, index]))
   const placeOf = ({ id }: ListedApplication): number => places.get(id) ?? places.size
   return applications.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

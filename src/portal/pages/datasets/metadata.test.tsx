@@ -40,6 +40,6 @@ it.each([
   ['Service des transports', 'Service des transports'],
   ['Source:INSEE', 'Source:INSEE'],
   ['javascript:alert(1)', 'javascript:alert(1)']
-])('tells of the origin %s', (origin, told) => {
-  expect(shown({ origin })).toContain(`<dd>${told}</dd>`)
+])('shows the origin %s as a link only if it is a web address', (origin, shownOrigin) => {
+  expect(shown({ origin })).toContain(`<dd>${shownOrigin}</dd>`)
 })

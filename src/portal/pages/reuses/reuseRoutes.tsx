@@ -60,7 +60,7 @@ export const reuseRoutes: PortalRoute[] = [
       if (status !== 200) return undefined
       const reuse = body as ShownReuse
       const named: unknown[] = Array.isArray(reuse.datasets) ? reuse.datasets : []
-      const ids = named.map((one) => sectionOf(one).id).filter((id) => typeof id === 'string')
+      const ids = named.map((dataset) => sectionOf(dataset).id).filter((id) => typeof id === 'string')
       const page = sectionOf(sectionOf(visit.portal.config.reuses).page)
       const isShown = ids.length > 0 && sectionOf(page.datasets).display !== 'none'
       const answer =
@@ -84,10 +84,10 @@ export const reuseRoutes: PortalRoute[] = [
             author: author && { '@type': 'Organization', name: author },
             image: imageAddress && visit.origin + imageAddress,
             dateModified: updatedAt,
-            isBasedOn: datasets.map((one) => ({
+            isBasedOn: datasets.map((dataset) => ({
               '@type': 'Dataset',
-              name: one.title,
-              url: worldAddress(visit, ownPath(visit, 'datasets', one))
+              name: dataset.title,
+              url: worldAddress(visit, ownPath(visit, 'datasets', dataset))
             }))
           })
         },

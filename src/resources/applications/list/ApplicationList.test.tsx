@@ -123,10 +123,14 @@ it('lists the applications of all accounts, with their owners, for an administra
   expect((await screen.findAllByRole('img', { name: /User One/ })).length).toBeGreaterThan(0)
 })
 
-it('reports an empty list', async () => {
+it('reports an empty list, to a reader without saying that he could have created one', async () => {
   results = []
   showScreen(<ApplicationList />, '/applications')
   expect(await screen.findByText("Vous n'avez pas encore configuré d'application.")).toBeDefined()
+  cleanup()
+  signIn(undefined, { organization: 'o2' })
+  showScreen(<ApplicationList />, '/applications')
+  expect(await screen.findByText("Il n'y a pas encore d'application.")).toBeDefined()
 })
 
 it('redirects a former URL to the creation of an application', () => {

@@ -87,7 +87,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
         <EmptyState
           searching={applicationListUrl.isRestricted(state)}
           icon={<Images />}
-          text={t('applications.list.empty')}
+          text={t(mayCreate ? 'applications.list.empty' : 'applications.list.emptyForReader')}
           {...(mayCreate
             ? {
                 action: { label: t('applications.list.create'), to: paths.newApplication, icon: <Add /> }

@@ -1,6 +1,7 @@
 export const fr = {
   count: '%{smart_count} application |||| %{smart_count} applications',
   empty: "Vous n'avez pas encore configuré d'application.",
+  emptyForReader: "Il n'y a pas encore d'application.",
   error: 'Erreur pendant la lecture des applications',
   create: 'Créer une nouvelle application',
   showAll: 'Voir toutes les applications',
@@ -15,6 +16,7 @@ export const fr = {
 export const en: typeof fr = {
   count: '%{smart_count} application |||| %{smart_count} applications',
   empty: "You haven't configured any application yet.",
+  emptyForReader: 'There is no application yet.',
   error: 'Error while reading the applications',
   create: 'Create a new application',
   showAll: 'Show all applications',

@@ -114,7 +114,7 @@ it('offers the creation of a first dataset to a contributor, not to a reader', a
   cleanup()
   signIn(undefined, { organization: 'o2' })
   showScreen(<DatasetList />, '/datasets')
-  await screen.findByText("Vous n'avez pas encore créé de jeu de données.")
+  await screen.findByText("Il n'y a pas encore de jeu de données.")
   expect(screen.queryByRole('link', { name: 'Créer un nouveau jeu de données' })).toBeNull()
   expect(askedFor('GET', '/datasets').at(-1)?.query.get('owner')).toBe('organization:o2')
 })

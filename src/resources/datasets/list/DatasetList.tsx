@@ -59,7 +59,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
         <EmptyState
           searching={datasetListUrl.isRestricted(state)}
           icon={<Storage />}
-          text={t('datasets.list.empty')}
+          text={t(mayCreate ? 'datasets.list.empty' : 'datasets.list.emptyForReader')}
           {...(mayCreate
             ? { action: { label: t('datasets.list.create'), to: paths.newDataset, icon: <Add /> } }
             : {})}

@@ -37,7 +37,7 @@ export function SelectionStep({ fields, onChoose }: SelectionStepProps): ReactNo
       </Alert>
     )
   }
-  const found = data.results.filter(({ _id, title }) =>
+  const shownPages = data.results.filter(({ _id, title }) =>
     folded(nameOfReference(_id, title, currentLocale())).includes(folded(q.trim()))
   )
   const isSame = ({ type }: ListedPage): boolean => type === fields.type
@@ -53,11 +53,11 @@ export function SelectionStep({ fields, onChoose }: SelectionStepProps): ReactNo
           sx={{ maxWidth: 400 }}
         />
       )}
-      {!found.length && <Typography aria-live="polite">{t('pages.noResult')}</Typography>}
-      <Choices title={t('newPage.sameType')} pages={found.filter(isSame)} {...{ fields, onChoose }} />
+      {!shownPages.length && <Typography aria-live="polite">{t('pages.noResult')}</Typography>}
+      <Choices title={t('newPage.sameType')} pages={shownPages.filter(isSame)} {...{ fields, onChoose }} />
       <Choices
         title={t('newPage.otherTypes')}
-        pages={found.filter((page) => !isSame(page))}
+        pages={shownPages.filter((page) => !isSame(page))}
         {...{ fields, onChoose }}
       />
     </Stack>

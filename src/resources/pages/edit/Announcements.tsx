@@ -11,7 +11,7 @@ export function Announcements(): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const editor = useEditor()
-  const [said, setSaid] = useState({ text: '', number: 0 })
+  const [announcement, setSaid] = useState({ text: '', number: 0 })
 
   const hear = useEffectEvent((event: EditorEvent) => {
     if (event.what === 'refused') {
@@ -28,7 +28,7 @@ export function Announcements(): ReactNode {
 
   return (
     <Box component="output" sx={visuallyHidden} aria-live="polite">
-      <span key={said.number}>{said.text}</span>
+      <span key={announcement.number}>{announcement.text}</span>
     </Box>
   )
 }

@@ -47,29 +47,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const words = folded(query.trim()).split(/\s+/)
-  const isFound = (type: BlockType): boolean => {
-    const text = folded(`${t(`pageBlocks.${type}.name`)} ${t(`pageBlocks.${type}.text`)} ${type}`)
-    return words.every((word) => text.includes(word))
-  }
-  const groups = (Object.entries(blockGroups) as [BlockGroup, readonly BlockType[]][])
-    .map(([group, types]) => ({ group, types: types.filter(isFound) }))
-    .filter(({ types }) => types.length)
-  const found = groups.flatMap(({ types }) => types)
-  const first =
-    found.find((type) => folded(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')) ?? found[0]
-
-  /** Arrow keys move between the types, starting from the search field. */
-  function onKeyDown(event: KeyboardEvent): void {
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    const isSearch = (event.target as Element).tagName === 'INPUT'
-    if (!by || (isSearch && event.key !== 'ArrowDown')) return
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[buttons.indexOf(event.target as HTMLButtonElement) + by]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
+  const { groups, first } = useFoundTypes(query)
 
   return (
     <Dialog
@@ -79,7 +57,7 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
       maxWidth="md"
       disableRestoreFocus
       aria-labelledby={id}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveFocus(event, list.current)}
       slotProps={{
         transition: {
           onEntering: () => search.current?.focus(),
@@ -142,6 +120,41 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
       </DialogContent>
     </Dialog>
   )
+}
+
+interface FoundTypes {
+  groups: { group: BlockGroup; types: BlockType[] }[]
+  /** Type that Enter chooses: the first whose name starts with the search, else the first. */
+  first: BlockType | undefined
+}
+
+/** Types of blocks whose name or description has all words of a search. */
+function useFoundTypes(query: string): FoundTypes {
+  const t = useViewTranslate()
+  const words = folded(query.trim()).split(/\s+/)
+  const isFound = (type: BlockType): boolean => {
+    const text = folded(`${t(`pageBlocks.${type}.name`)} ${t(`pageBlocks.${type}.text`)} ${type}`)
+    return words.every((word) => text.includes(word))
+  }
+  const groups = (Object.entries(blockGroups) as [BlockGroup, readonly BlockType[]][])
+    .map(([group, types]) => ({ group, types: types.filter(isFound) }))
+    .filter(({ types }) => types.length)
+  const foundTypes = groups.flatMap(({ types }) => types)
+  const isStart = (type: BlockType): boolean =>
+    folded(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')
+  return { groups, first: foundTypes.find(isStart) ?? foundTypes[0] }
+}
+
+/** Arrow keys move between the types, starting from the search field. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+  const isSearch = (event.target as Element).tagName === 'INPUT'
+  if (!by || (isSearch && event.key !== 'ArrowDown')) return
+  const buttons = [...(list?.querySelectorAll('button') ?? [])]
+  const next = buttons[buttons.indexOf(event.target as HTMLButtonElement) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 interface ChoiceProps {

@@ -58,7 +58,7 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
   }
 
   const isDraft = view === 'draft'
-  const isHidden = (one: 'page' | 'panel'): boolean => isNarrow && isDraft && side !== one
+  const isHidden = (part: 'page' | 'panel'): boolean => isNarrow && isDraft && side !== part
   return (
     <Box sx={{ height, minHeight: 420, display: 'flex', flexDirection: 'column' }}>
       <EditorBar editor={editor} portal={portal} view={view} onView={setView} />

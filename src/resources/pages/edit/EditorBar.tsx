@@ -60,9 +60,9 @@ export function EditorBar({ editor, portal, view, onView }: EditorBarProps): Rea
         aria-label={t('pageEdit.view')}
         onChange={(_event, next: EditorView | null) => next && onView(next)}
       >
-        {(['draft', 'published'] as const).map((one) => (
-          <ToggleButton key={one} value={one} sx={{ py: 0.25 }}>
-            {t(`pageEdit.views.${one}`)}
+        {(['draft', 'published'] as const).map((option) => (
+          <ToggleButton key={option} value={option} sx={{ py: 0.25 }}>
+            {t(`pageEdit.views.${option}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -12,9 +12,9 @@ function opened(): { store: EditorStore; told: EditorEvent[]; types: () => strin
     { type: 'text' as const, uuid: 'text', content: 'a', _html: '<p>a</p>' }
   ]
   const store = new EditorStore({ title: 'Page', elements }, words)
-  const told: EditorEvent[] = []
-  store.tellTo((event) => told.push(event))
-  return { store, told, types: () => store.config.elements.map(({ type }) => type) }
+  const events: EditorEvent[] = []
+  store.tellTo((event) => events.push(event))
+  return { store, told: events, types: () => store.config.elements.map(({ type }) => type) }
 }
 
 it('makes the HTML of a text as it is written, without anything active', () => {

@@ -89,7 +89,7 @@ export function usePageEditor(start: Page): PageEditor {
   useEffect(() => store.subscribe(() => changed(store.getState())), [store])
 
   // When the tab becomes visible, changes of other users are adopted, if no edit would be lost.
-  const follow = useEffectEvent(async () => {
+  useWhenShown(async () => {
     if (isDirty || conflict || saver.isBusy || isBusy) return
     const theirs = await readEdited(id)
     if (store.config !== saved || saver.isBusy || theirs.updatedAt <= seen.current.updatedAt) return
@@ -99,13 +99,6 @@ export function usePageEditor(start: Page): PageEditor {
       notify({ type: 'info', msg: t('pageEdit.changedElsewhere') })
     }
   })
-  useEffect(() => {
-    const onShown = (): void => {
-      if (document.visibilityState === 'visible') follow().catch(() => undefined)
-    }
-    document.addEventListener('visibilitychange', onShown)
-    return () => document.removeEventListener('visibilitychange', onShown)
-  }, [])
 
   return {
     store,
@@ -133,4 +126,16 @@ export function usePageEditor(start: Page): PageEditor {
       }, t('documents.discardError')),
     resolve: (keepsMine) => draft.resolve(keepsMine, store.config === saved ? undefined : store.config)
   }
+}
+
+/** Calls a function, whose errors are ignored, each time that the tab becomes visible. */
+function useWhenShown(follow: () => Promise<void>): void {
+  const followLatest = useEffectEvent(follow)
+  useEffect(() => {
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') followLatest().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [])
 }

@@ -27,7 +27,8 @@ export function useGroups(): Groups {
   const uses = useQuery({ ...groupUsesQuery, retry, staleTime: 0 })
   const isRead = groups.data && uses.data
   return {
-    groups: isRead && groups.data.results.map((one) => ({ ...one, count: uses.data.get(one._id) ?? 0 })),
+    groups:
+      isRead && groups.data.results.map((group) => ({ ...group, count: uses.data.get(group._id) ?? 0 })),
     error: groups.error ?? uses.error,
     readAgain: () => {
       void groups.refetch()

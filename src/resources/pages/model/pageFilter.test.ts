@@ -6,7 +6,7 @@ import { partsOf } from './pageGroups.ts'
 
 const owner = { type: 'organization' as const, id: 'o1', name: 'Org' }
 const help = { _id: 'g1', title: 'Help', slug: 'help' }
-const one = (title: string, type: ListedPage['type'], more: Partial<ListedPage> = {}): ListedPage => ({
+const listedPage = (title: string, type: ListedPage['type'], more: Partial<ListedPage> = {}): ListedPage => ({
   _id: title,
   title,
   type,
@@ -17,11 +17,11 @@ const one = (title: string, type: ListedPage['type'], more: Partial<ListedPage> 
   ...more
 })
 const pages = [
-  one('Start', 'generic', { config: { genericMetadata: { slug: 'start', group: help } } }),
-  one('About', 'generic', { portals: ['p1'] }),
-  one('Home', 'home', { portals: ['p1', 'p2'] }),
-  one('Fair', 'event', { requestedPortals: ['p2'] }),
-  one('Opening', 'news', { owner: { ...owner, department: 'd1', departmentName: 'Roads' } })
+  listedPage('Start', 'generic', { config: { genericMetadata: { slug: 'start', group: help } } }),
+  listedPage('About', 'generic', { portals: ['p1'] }),
+  listedPage('Home', 'home', { portals: ['p1', 'p2'] }),
+  listedPage('Fair', 'event', { requestedPortals: ['p2'] }),
+  listedPage('Opening', 'news', { owner: { ...owner, department: 'd1', departmentName: 'Roads' } })
 ]
 const titles = (query: string): string[] =>
   filteredPages(pages, filterOfQuery(new URLSearchParams(query), true)).map(({ title }) => title)

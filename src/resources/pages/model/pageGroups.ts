@@ -38,7 +38,7 @@ export function partsOf(
 ): PagePart[] {
   const titles = groupTitles(pages, groups)
   const inGroup = (id: string): ListedPage[] => pages.filter((page) => groupIdOf(page) === id)
-  const own = byLabel([...titles], ([, title]) => title).map(([id, title]): PagePart => ({
+  const groupParts = byLabel([...titles], ([, title]) => title).map(([id, title]): PagePart => ({
     id: `group:${id}`,
     title,
     pages: inGroup(id)
@@ -47,7 +47,7 @@ export function partsOf(
     { id: 'standard', pages: pages.filter(isStandard) },
     { id: 'events', pages: pages.filter(({ type }) => type === 'event') },
     { id: 'news', pages: pages.filter(({ type }) => type === 'news') },
-    ...own,
+    ...groupParts,
     { id: 'other', pages: inGroup(noGroup) }
   ]
   return parts.filter((part) => part.pages.length)

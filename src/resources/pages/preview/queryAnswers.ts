@@ -51,9 +51,9 @@ export class QueryAnswers implements AnswerSource {
     void this.take(address, this.client.fetchQuery(query))
   }
 
-  private async take(address: string, asked: Promise<ApiAnswer>): Promise<void> {
+  private async take(address: string, pending: Promise<ApiAnswer>): Promise<void> {
     try {
-      this.known.set(address, await asked)
+      this.known.set(address, await pending)
       for (const listener of this.listeners) listener()
     } catch {
       this.asked.delete(address)

@@ -19,7 +19,7 @@ interface FrameSize {
 
 /** @param room available size in pixels; the desktop preview is at least as wide */
 export function frameSize(width: PreviewWidth, room: { width: number; height: number }): FrameSize {
-  const own = width === 'desktop' ? Math.max(pixels.desktop, room.width) : pixels[width]
-  const scale = Math.min(1, room.width / own)
-  return { width: own, height: room.height / scale, scale }
+  const frameWidth = width === 'desktop' ? Math.max(pixels.desktop, room.width) : pixels[width]
+  const scale = Math.min(1, room.width / frameWidth)
+  return { width: frameWidth, height: room.height / scale, scale }
 }

@@ -70,9 +70,9 @@ function OnPortal({ page, sites }: { page: Page; sites: PublicationSite[] }): Re
           }
           sx={{ maxWidth: 400 }}
         >
-          {sites.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {siteName(one)}
+          {sites.map((shownSite) => (
+            <MenuItem key={shownSite.id} value={shownSite.id}>
+              {siteName(shownSite)}
             </MenuItem>
           ))}
         </TextField>

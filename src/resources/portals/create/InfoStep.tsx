@@ -21,7 +21,7 @@ interface InfoStepProps {
 /** Step with the title of the new portal, its owner, and its template. */
 export function InfoStep({ fields, onChange }: InfoStepProps): ReactNode {
   const t = useViewTranslate()
-  const { references, own } = useSourcePortals()
+  const { references, own: ownPortals } = useSourcePortals()
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TextField
@@ -52,7 +52,7 @@ export function InfoStep({ fields, onChange }: InfoStepProps): ReactNode {
           {references.map((portal) => (
             <Source key={portal._id} portal={portal} isReference fields={fields} onChange={onChange} />
           ))}
-          {own.map((portal) => (
+          {ownPortals.map((portal) => (
             <Source key={portal._id} portal={portal} fields={fields} onChange={onChange} />
           ))}
         </ChoiceCards>
@@ -83,7 +83,7 @@ function Source({
 /** Portals available as templates: references, then those of the account. */
 export function useSourcePortals(): { references: ListedPortal[]; own: ListedPortal[] } {
   const references = useQuery({ ...referencePortalsQuery, retry }).data?.results ?? []
-  const own = useQuery({ ...portalsQuery(), retry }).data?.results ?? []
+  const ownPortals = useQuery({ ...portalsQuery(), retry }).data?.results ?? []
   const ids = new Set(references.map(({ _id }) => _id))
-  return { references, own: own.filter(({ _id }) => !ids.has(_id)) }
+  return { references, own: ownPortals.filter(({ _id }) => !ids.has(_id)) }
 }

@@ -24,9 +24,9 @@ interface PageStepProps {
 /** Step with the template of one page of the new portal. */
 export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
   const t = useViewTranslate()
-  const { references, own } = useSources(page)
-  const failed = references.error ? references : own
-  if (references.isLoading || own.isLoading) return <LinearProgress aria-label={t('portals.loading')} />
+  const { references, own: ownPages } = useSources(page)
+  const failed = references.error ? references : ownPages
+  if (references.isLoading || ownPages.isLoading) return <LinearProgress aria-label={t('portals.loading')} />
   return (
     <>
       {failed.error && (
@@ -63,7 +63,7 @@ export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
             onSelect={() => onChange({ from: 'page', id: _id })}
           />
         ))}
-        {own.pages.map(({ _id, title, owner }) => (
+        {ownPages.pages.map(({ _id, title, owner }) => (
           <ChoiceCard
             key={_id}
             title={title}
@@ -81,10 +81,10 @@ export function PageStep({ page, value, onChange }: PageStepProps): ReactNode {
 /** Pages of the type available as templates: references, then those of the account. */
 export function useSources(page: FirstPage) {
   const references = useQuery({ ...pagesOfTypesQuery({ types: [page], isReference: true }), retry })
-  const own = useQuery({ ...pagesOfTypesQuery({ types: [page] }), retry })
+  const ownPages = useQuery({ ...pagesOfTypesQuery({ types: [page] }), retry })
   const referenceIds = new Set(references.data?.results.map(({ _id }) => _id))
   return {
     references: { ...references, pages: references.data?.results ?? [] },
-    own: { ...own, pages: (own.data?.results ?? []).filter(({ _id }) => !referenceIds.has(_id)) }
+    own: { ...ownPages, pages: (ownPages.data?.results ?? []).filter(({ _id }) => !referenceIds.has(_id)) }
   }
 }

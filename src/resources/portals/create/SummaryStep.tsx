@@ -11,8 +11,8 @@ import { useSources } from './PageStep.tsx'
 /** Summary of what will be created. */
 export function SummaryStep({ fields }: { fields: NewPortalFields }): ReactNode {
   const t = useViewTranslate()
-  const { references, own } = useSourcePortals()
-  const source = [...references, ...own].find(({ _id }) => _id === fields.source)
+  const { references, own: ownPortals } = useSourcePortals()
+  const source = [...references, ...ownPortals].find(({ _id }) => _id === fields.source)
   return (
     <Box
       component="dl"
@@ -44,8 +44,8 @@ export function SummaryStep({ fields }: { fields: NewPortalFields }): ReactNode 
 
 function PageLine({ page, start }: { page: FirstPage; start: PageStart }): ReactNode {
   const t = useViewTranslate()
-  const { references, own } = useSources(page)
-  const known = [...references.pages, ...own.pages]
+  const { references, own: ownPages } = useSources(page)
+  const known = [...references.pages, ...ownPages.pages]
   const source = start.from === 'page' ? known.find(({ _id }) => _id === start.id) : undefined
   const value =
     start.from === 'page'

@@ -24,10 +24,10 @@ export function useCreatePortal(): PortalCreating {
   const [isCreating, setCreating] = useState(false)
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<string>()
-  const made = useRef<{ portal?: string; pages: Set<string> }>({ pages: new Set() })
+  const progress = useRef<{ portal?: string; pages: Set<string> }>({ pages: new Set() })
 
   async function make(fields: NewPortalFields): Promise<string> {
-    const done = made.current
+    const done = progress.current
     done.portal ??= (await createPortal(portalCreation(fields)))._id
     for (const page of pageCreations(fields, done.portal, (type) => t(`portalFields.standard.${type}`))) {
       if (done.pages.has(page.type)) continue

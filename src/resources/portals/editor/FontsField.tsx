@@ -59,70 +59,18 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
     }
   }
 
-  const change = (index: number, next: Partial<FontFace>, isTyped = false): void =>
-    onChange(
-      faces.map((face, at) => (at === index ? { ...face, ...next } : face)),
-      isTyped
-    )
-
   return (
     <Box component="fieldset" aria-label={label} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {faces.map((face, index) => (
-          <Paper
+          <FontRow
             key={face.file._id}
-            variant="outlined"
-            component="section"
-            aria-label={face.file.name}
-            sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
-          >
-            <Typography variant="body2" noWrap sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-              {face.file.name}
-            </Typography>
-            <TextField
-              size="small"
-              sx={{ flex: '1 1 12rem' }}
-              id={`font-name-${face.file._id}`}
-              label={t('portals.fonts.family')}
-              value={face.name}
-              error={!isFontName.test(face.name)}
-              disabled={disabled}
-              onChange={(event) => change(index, { name: event.target.value }, true)}
-              slotProps={{ htmlInput: { maxLength: 60 } }}
-            />
-            <TextField
-              select
-              size="small"
-              sx={{ flex: '1 1 9rem' }}
-              id={`font-style-${face.file._id}`}
-              label={t('portals.fonts.style')}
-              value={styleOf(face)}
-              disabled={disabled}
-              onChange={(event) => onChange(faces.with(index, withStyle(face, event.target.value)))}
-            >
-              {['all', ...weights].flatMap((weight) =>
-                ['', ' italic'].map((slant) => (
-                  <MenuItem key={`${weight}${slant}`} value={`${weight}${slant}`}>
-                    {[
-                      weight === 'all' ? t('portals.fonts.allWeights') : String(weight),
-                      ...(slant ? [t('portals.fonts.italic')] : [])
-                    ].join(', ')}
-                  </MenuItem>
-                ))
-              )}
-            </TextField>
-            {!disabled && (
-              <Tooltip title={t('portals.fonts.remove')}>
-                <IconButton
-                  size="small"
-                  aria-label={labelled(t('portals.fonts.remove'), face.file.name)}
-                  onClick={() => onChange(faces.filter((_, at) => at !== index))}
-                >
-                  <Delete fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            )}
-          </Paper>
+            face={face}
+            disabled={disabled}
+            onRename={(name) => onChange(faces.with(index, { ...face, name }), true)}
+            onChange={(next) => onChange(faces.with(index, next))}
+            onRemove={() => onChange(faces.filter((_, at) => at !== index))}
+          />
         ))}
       </Box>
       <Button
@@ -155,6 +103,75 @@ export function FontsField({ label, faces, disabled, onChange }: FontsFieldProps
         </Alert>
       )}
     </Box>
+  )
+}
+
+interface FontRowProps {
+  face: FontFace
+  disabled: boolean
+  /** Called while the name is typed. */
+  onRename: (name: string) => void
+  onChange: (face: FontFace) => void
+  onRemove: () => void
+}
+
+/** One font file: its family and its style. */
+function FontRow({ face, disabled, onRename, onChange, onRemove }: FontRowProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={face.file.name}
+      sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
+    >
+      <Typography variant="body2" noWrap sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+        {face.file.name}
+      </Typography>
+      <TextField
+        size="small"
+        sx={{ flex: '1 1 12rem' }}
+        id={`font-name-${face.file._id}`}
+        label={t('portals.fonts.family')}
+        value={face.name}
+        error={!isFontName.test(face.name)}
+        disabled={disabled}
+        onChange={(event) => onRename(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        select
+        size="small"
+        sx={{ flex: '1 1 9rem' }}
+        id={`font-style-${face.file._id}`}
+        label={t('portals.fonts.style')}
+        value={styleOf(face)}
+        disabled={disabled}
+        onChange={(event) => onChange(withStyle(face, event.target.value))}
+      >
+        {['all', ...weights].flatMap((weight) =>
+          ['', ' italic'].map((slant) => (
+            <MenuItem key={`${weight}${slant}`} value={`${weight}${slant}`}>
+              {[
+                weight === 'all' ? t('portals.fonts.allWeights') : String(weight),
+                ...(slant ? [t('portals.fonts.italic')] : [])
+              ].join(', ')}
+            </MenuItem>
+          ))
+        )}
+      </TextField>
+      {!disabled && (
+        <Tooltip title={t('portals.fonts.remove')}>
+          <IconButton
+            size="small"
+            aria-label={labelled(t('portals.fonts.remove'), face.file.name)}
+            onClick={onRemove}
+          >
+            <Delete fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Paper>
   )
 }
 

@@ -42,11 +42,11 @@ interface PortalEditorProps {
 /** Forms of a portal's settings, beside a preview of its draft. */
 export function PortalEditor({ portal, draft, problems, blocking }: PortalEditorProps): ReactNode {
   const t = useViewTranslate()
-  const [asked, choose] = useSectionTab('tab', tabs)
-  const tab = asked as PortalTab
+  const [chosenTab, chooseTab] = useSectionTab('tab', tabs)
+  const tab = chosenTab as PortalTab
   const [side, setSide] = useState<'form' | 'preview'>('form')
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
-  const isHidden = (one: 'form' | 'preview'): boolean => isNarrow && side !== one
+  const isHidden = (part: 'form' | 'preview'): boolean => isNarrow && side !== part
   const { _id } = portal
   const page = usePageOfTab(_id, tab)
   const title = draft.data.title || portal.title
@@ -92,7 +92,7 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
               borderColor: { md: 'divider' }
             }}
           >
-            <EditorTabs tab={tab} title={title} problems={problems} onChange={choose} />
+            <EditorTabs tab={tab} title={title} problems={problems} onChange={chooseTab} />
             <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
               <Box
                 role="tabpanel"

@@ -39,8 +39,8 @@ export function TopicsField({ topics, disabled, onChange }: TopicsFieldProps): R
   if (!data.length) return <Typography>{t('portals.topics.none')}</Typography>
 
   function change(id: string, title: string, next: TopicChange, isTyped: boolean): void {
-    const { description, thumbnail } = { ...topics.find((one) => one.id === id), ...next }
-    const rest = topics.filter((one) => one.id !== id)
+    const { description, thumbnail } = { ...topics.find((known) => known.id === id), ...next }
+    const rest = topics.filter((known) => known.id !== id)
     const isEmpty = !description && !thumbnail
     const topic = { id, title, ...(description ? { description } : {}), ...(thumbnail ? { thumbnail } : {}) }
     onChange(isEmpty ? rest : [...rest, topic], isTyped)
@@ -49,7 +49,7 @@ export function TopicsField({ topics, disabled, onChange }: TopicsFieldProps): R
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data.map(({ id, title }) => {
-        const topic = topics.find((one) => one.id === id)
+        const topic = topics.find((shown) => shown.id === id)
         return (
           <Paper key={id} variant="outlined" component="section" aria-label={title} sx={{ p: 1.5 }}>
             <Typography variant="subtitle2" component="div" sx={{ mb: 1.5 }}>

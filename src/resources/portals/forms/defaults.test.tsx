@@ -54,9 +54,9 @@ const reuse = { _id: 'r', slug: 'r', title: 'Reuse', author: 'Me', summary: 'Sum
 function answerOf(address: string): ApiAnswer {
   const { pathname: path } = new URL(address, 'https://site.test')
   if (path.includes('/pages/')) return { status: 404, body: '' }
-  const one = /\/(datasets|applications|reuses)\/\w+$/.exec(path)?.[1]
+  const family = /\/(datasets|applications|reuses)\/\w+$/.exec(path)?.[1]
   const lists: Record<string, object> = { datasets: dataset, applications: application, reuses: reuse }
-  if (one) return { status: 200, body: lists[one] }
+  if (family) return { status: 200, body: lists[family] }
   const list = /\/(datasets|applications|reuses|news|events)$/.exec(path)?.[1]
   if (!list) return { status: 404, body: '' }
   const facets = { topics: [{ value: topics[0], count: 1 }] }
@@ -115,7 +115,7 @@ it.each(portalTabs)('of a portal: %s', async (tab) => {
 
 const children: Block[] = [{ type: 'divider' }]
 const chosen = { id: 'd', title: 'Dataset' }
-const own = { usePortalConfig: false, cardConfig: {} }
+const ownLook = { usePortalConfig: false, cardConfig: {} }
 /** Minimal fields for a block to render. */
 const blocks: Partial<Record<BlockType, Record<string, unknown>>> = {
   title: { content: 'A', icon, link, line: { position: 'left' } },
@@ -134,13 +134,13 @@ const blocks: Partial<Record<BlockType, Record<string, unknown>>> = {
   metrics: { metrics: ['datasets'] },
   contact: { additionalFields: [{ type: 'text', key: 'a', label: 'A' }] },
   'dataset-table': { dataset: chosen },
-  'dataset-card': { dataset: chosen, ...own },
-  'datasets-list': own,
+  'dataset-card': { dataset: chosen, ...ownLook },
+  'datasets-list': ownLook,
   application: { application: { id: 'a' }, actionButtons: { items: ['fullscreen'] } },
-  'applications-list': own,
-  'reuses-list': own,
-  'event-list': own,
-  'news-list': own
+  'applications-list': ownLook,
+  'reuses-list': ownLook,
+  'event-list': ownLook,
+  'news-list': ownLook
 }
 
 function shownBlock(block: Block): string {

@@ -110,7 +110,7 @@ export function titled(spec: Spec, t: Translate, name?: string): JsonSchema {
         }
       : {}),
     ...(items ? { items: titled(items, t) } : {}),
-    ...(oneOf ? { oneOf: oneOf.map((one) => titled(one, t)) } : {})
+    ...(oneOf ? { oneOf: oneOf.map((alternative) => titled(alternative, t)) } : {})
   }
 
   function valueName(of: string, value: string | number): string {

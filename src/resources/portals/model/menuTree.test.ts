@@ -26,28 +26,28 @@ function text(items: readonly EditedItem[]): string {
     .map((item) => (item.type === 'submenu' ? `${item.title}(${text(item.children)})` : item.title))
     .join(' ')
 }
-const told = (change: MenuChange | undefined): string | undefined =>
+const outlineAfter = (change: MenuChange | undefined): string | undefined =>
   change && `${text(change.items)} @${change.path.join('.')}`
 
 it('moves items among their siblings, until the ends', () => {
-  expect(told(shifted(menu, [0], 1))).toBe('b(c d) a e @1')
-  expect(told(shifted(menu, [2], -1))).toBe('a e b(c d) @1')
-  expect(told(shifted(menu, [1, 0], 1))).toBe('a b(d c) e @1.1')
+  expect(outlineAfter(shifted(menu, [0], 1))).toBe('b(c d) a e @1')
+  expect(outlineAfter(shifted(menu, [2], -1))).toBe('a e b(c d) @1')
+  expect(outlineAfter(shifted(menu, [1, 0], 1))).toBe('a b(d c) e @1.1')
   expect(shifted(menu, [0], -1)).toBeUndefined()
   expect(shifted(menu, [1, 1], 1)).toBeUndefined()
 })
 
 it('moves items in and out of submenus', () => {
-  expect(told(indented(menu, [2]))).toBe('a b(c d e) @1.2')
+  expect(outlineAfter(indented(menu, [2]))).toBe('a b(c d e) @1.2')
   expect(indented(menu, [1])).toBeUndefined()
-  expect(told(outdented(menu, [1, 0]))).toBe('a b(d) c e @2')
+  expect(outlineAfter(outdented(menu, [1, 0]))).toBe('a b(d) c e @2')
   expect(outdented(menu, [0])).toBeUndefined()
 })
 
 it('takes an item anywhere but inside of itself', () => {
-  expect(told(moved(menu, [0], [1, 1]))).toBe('b(c a d) e @0.1')
-  expect(told(moved(menu, [1, 1], [0]))).toBe('d a b(c) e @0')
-  expect(told(moved(menu, [2], [1]))).toBe('a e b(c d) @1')
+  expect(outlineAfter(moved(menu, [0], [1, 1]))).toBe('b(c a d) e @0.1')
+  expect(outlineAfter(moved(menu, [1, 1], [0]))).toBe('d a b(c) e @0')
+  expect(outlineAfter(moved(menu, [2], [1]))).toBe('a e b(c d) @1')
   expect(moved(menu, [1], [1, 0])).toBeUndefined()
 })
 
@@ -65,8 +65,8 @@ it('goes no deeper than a menu may', () => {
 })
 
 it('adds and removes', () => {
-  expect(told(added(menu, [], link('f')))).toBe('a b(c d) e f @3')
-  expect(told(added(menu, [1], link('f')))).toBe('a b(c d f) e @1.2')
+  expect(outlineAfter(added(menu, [], link('f')))).toBe('a b(c d) e f @3')
+  expect(outlineAfter(added(menu, [1], link('f')))).toBe('a b(c d f) e @1.2')
   expect(text(removed(menu, [1, 0]))).toBe('a b(d) e')
 })
 

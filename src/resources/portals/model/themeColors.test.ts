@@ -6,20 +6,20 @@ it('changes a colour of the mode that the theme is in', () => {
   expect(assisted).toEqual({ assistedModeColors: { primary: '#112233' } })
   expect(chosenColor(assisted, 'colors', 'primary')).toBe('#112233')
   expect(chosenColor(assisted, 'darkColors', 'primary')).toBe('')
-  const own = withColor(
+  const changed = withColor(
     { assistedMode: false, darkColors: { accent: '#FFFFFF' } },
     'darkColors',
     'accent',
     ''
   )
-  expect(own).toEqual({ assistedMode: false, darkColors: {} })
+  expect(changed).toEqual({ assistedMode: false, darkColors: {} })
 })
 
 it('keeps the colours from one mode to the other', () => {
   const theme = { assistedModeColors: { primary: '#112233' } }
-  const own = withMode(theme, false)
-  expect(own.colors?.primary).toBe('#112233')
-  expect(withMode(own, true).assistedModeColors?.primary).toBe('#112233')
+  const changed = withMode(theme, false)
+  expect(changed.colors?.primary).toBe('#112233')
+  expect(withMode(changed, true).assistedModeColors?.primary).toBe('#112233')
   expect(withMode(theme, true)).toBe(theme)
 })
 

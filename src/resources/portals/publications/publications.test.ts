@@ -24,8 +24,8 @@ describe('a page on a portal', () => {
       showsRequest: true,
       mayRequest: true
     })
-    const asked = { ...page, requestedPortals: ['p1'] }
-    expect(publicationState(site, asked, admin)).toMatchObject({ isRequested: true, mayRequest: true })
+    const requested = { ...page, requestedPortals: ['p1'] }
+    expect(publicationState(site, requested, admin)).toMatchObject({ isRequested: true, mayRequest: true })
     expect(publicationState(site, page, { ...admin, role: 'user' })).toMatchObject({
       mayPublish: false,
       mayRequest: false
@@ -72,9 +72,9 @@ describe('a page on a portal', () => {
 it('a department has its portals, and those that are open to it', () => {
   const other: PublicationSite = { ...site, id: 'other', type: 'website' }
   const open = { ...site, id: 'open', canContributeAsDepartment: true }
-  const own = { ...site, id: 'own', department: 'd1' }
+  const departmentSite = { ...site, id: 'own', department: 'd1' }
   const ids = (department?: string): string[] =>
-    portalSites([site, other, open, own], { ...owner, ...(department ? { department } : {}) }).map(
+    portalSites([site, other, open, departmentSite], { ...owner, ...(department ? { department } : {}) }).map(
       ({ id }) => id
     )
   expect(ids()).toEqual(['p1', 'open', 'own'])

@@ -90,8 +90,8 @@ export function publicationState(
 
 export type PublicationChange = Partial<Pick<Published, 'portals' | 'requestedPortals'>>
 
-const withId = (ids: readonly string[], id: string): string[] => [...ids.filter((one) => one !== id), id]
-const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id)
+const withId = (ids: readonly string[], id: string): string[] => [...ids.filter((known) => known !== id), id]
+const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((known) => known !== id)
 
 /** PATCH body that publishes a page on a portal, or withdraws it. */
 export function publicationChange(

@@ -28,8 +28,8 @@ const options = [...offeredIcons]
 
 function matching(icons: OfferedIcon[], { inputValue }: FilterOptionsState<OfferedIcon>): OfferedIcon[] {
   const words = folded(inputValue.trim()).split(/\s+/)
-  return icons.filter(({ name, words: own }) => {
-    const text = folded(`${name} ${name.replaceAll('-', ' ')} ${own}`)
+  return icons.filter(({ name, words: iconWords }) => {
+    const text = folded(`${name} ${name.replaceAll('-', ' ')} ${iconWords}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -46,8 +46,6 @@ export function LinkForm(props: LinkFormProps): ReactNode {
     props.onChange({ ...(Object.fromEntries(merged) as Partial<EditedLink>), type })
   }
   const wide = { gridColumn: '1 / -1' }
-  const problemOf = (name: typeof problem): string =>
-    problem === name && name ? t(`portalFields.link.problems.${name}`) : ''
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -76,21 +74,12 @@ export function LinkForm(props: LinkFormProps): ReactNode {
           ))}
         </TextField>
         {type === 'standard' && (
-          <TextField
-            select
-            size="small"
+          <StandardPageField
             id={`${id}-subtype`}
-            label={t('portalFields.link.page')}
             value={subtype}
             disabled={disabled}
-            onChange={(event) => change({ subtype: event.target.value as StandardLink })}
-          >
-            {standardLinks.map((name) => (
-              <MenuItem key={name} value={name}>
-                {t(`portalFields.standard.${name}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(page) => change({ subtype: page })}
+          />
         )}
         {leadsToPage(type) && (
           <PagePicker
@@ -104,47 +93,29 @@ export function LinkForm(props: LinkFormProps): ReactNode {
           />
         )}
         {type === 'external' && (
-          <TextField
-            size="small"
-            required
+          <AddressField
             id={`${id}-href`}
-            type="url"
-            label={t('portalFields.link.href')}
             value={href}
+            problem={problem}
             disabled={disabled}
-            error={problem === 'href' || problem === 'address'}
-            helperText={problemOf('address')}
-            onChange={(event) => change({ href: event.target.value.trim() })}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            onChange={(address) => change({ href: address })}
           />
         )}
         {type !== 'none' && (hasTitle || type === 'external') && (
-          <TextField
-            size="small"
-            required={type === 'external'}
+          <TitleField
             id={`${id}-title`}
-            label={t('portalFields.link.title')}
             value={title}
+            link={link}
+            problem={problem}
             disabled={disabled}
-            error={problem === 'title'}
-            placeholder={
-              type === 'standard' ? t(`portalFields.standard.${subtype}`) : (link.pageRef?.title ?? '')
-            }
-            onChange={(event) => change({ title: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
+            onChange={(text) => change({ title: text })}
           />
         )}
         {type !== 'none' && (
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={target ?? type === 'external'}
-                disabled={disabled}
-                onChange={(_event, checked) => change({ target: checked })}
-              />
-            }
-            label={t('portalFields.link.newTab')}
+          <NewTabBox
+            isChecked={target ?? type === 'external'}
+            disabled={disabled}
+            onChange={(isChecked) => change({ target: isChecked })}
           />
         )}
         {hasIcon && type !== 'none' && (
@@ -159,5 +130,105 @@ export function LinkForm(props: LinkFormProps): ReactNode {
         )}
       </Box>
     </Box>
+  )
+}
+
+interface PartProps<Value> {
+  id: string
+  value: Value
+  disabled: boolean
+  onChange: (value: Value) => void
+}
+
+/** Choice of a standard page of the portal. */
+function StandardPageField({ id, value, disabled, onChange }: PartProps<StandardLink>): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      id={id}
+      label={t('portalFields.link.page')}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value as StandardLink)}
+    >
+      {standardLinks.map((name) => (
+        <MenuItem key={name} value={name}>
+          {t(`portalFields.standard.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+interface ProblemProps extends PartProps<string> {
+  problem: ReturnType<typeof linkProblem>
+}
+
+/** Address outside of the portal. */
+function AddressField({ id, value, problem, disabled, onChange }: ProblemProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      size="small"
+      required
+      id={id}
+      type="url"
+      label={t('portalFields.link.href')}
+      value={value}
+      disabled={disabled}
+      error={problem === 'href' || problem === 'address'}
+      helperText={problem === 'address' ? t('portalFields.link.problems.address') : ''}
+      onChange={(event) => onChange(event.target.value.trim())}
+      slotProps={{ htmlInput: { maxLength: 2000 } }}
+    />
+  )
+}
+
+interface TitleFieldProps extends ProblemProps {
+  link: EditedLink
+}
+
+/** Title of a link; without one, the link has the title of its page. */
+function TitleField({ id, value, link, problem, disabled, onChange }: TitleFieldProps): ReactNode {
+  const t = useViewTranslate()
+  const { type, subtype = 'home', pageRef } = link
+  return (
+    <TextField
+      size="small"
+      required={type === 'external'}
+      id={id}
+      label={t('portalFields.link.title')}
+      value={value}
+      disabled={disabled}
+      error={problem === 'title'}
+      placeholder={type === 'standard' ? t(`portalFields.standard.${subtype}`) : (pageRef?.title ?? '')}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+interface NewTabBoxProps {
+  isChecked: boolean
+  disabled: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function NewTabBox({ isChecked, disabled, onChange }: NewTabBoxProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={isChecked}
+          disabled={disabled}
+          onChange={(_event, checked) => onChange(checked)}
+        />
+      }
+      label={t('portalFields.link.newTab')}
+    />
   )
 }

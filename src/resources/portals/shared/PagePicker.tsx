@@ -21,7 +21,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
   const t = useViewTranslate()
   const { choices, ...pages } = usePageChoices(type, portalId)
   const note = pages.noteOf(value)
-  const chosen = value && (choices.find((one) => referenceKey(one) === referenceKey(value)) ?? value)
+  const chosen = value && (choices.find((choice) => referenceKey(choice) === referenceKey(value)) ?? value)
   return (
     <Autocomplete<PageReference & { isOnPortal?: boolean }>
       size="small"

@@ -24,29 +24,12 @@ interface PortalImageFieldProps {
 
 /** Image field of a portal, a page or a reuse: uploads on choice, by file dialog or drag and drop. */
 export function PortalImageField(props: PortalImageFieldProps): ReactNode {
-  const { label, value, resource, onChange, width, height, disabled = false } = props
+  const { label, value, onChange, disabled = false } = props
   const t = useViewTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const change = useLatest(onChange)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { send, isSending, error, forget } = useUpload(props)
   const { isOver, dropZone } = useFileDrop(disabled, ([file]) => void send(file))
-
-  async function send(file: File | undefined): Promise<void> {
-    if (!file || isSending || disabled) return
-    setError(undefined)
-    setSending(true)
-    try {
-      const image = await uploadImage(file, resource, { width, height })
-      // The form may have changed during the upload: the latest callback is used.
-      change.current(image)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSending(false)
-    }
-  }
 
   const action = t(value ? 'portalFields.image.replace' : 'portalFields.image.choose')
   return (
@@ -71,22 +54,7 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
           bgcolor: isOver ? 'action.hover' : 'transparent'
         }}
       >
-        {value && (
-          <Box
-            component="img"
-            alt={value.name}
-            src={imageAddress(value._id)}
-            sx={{
-              width: 96,
-              height: 56,
-              objectFit: 'contain',
-              flexShrink: 0,
-              borderRadius: 0.5,
-              // Checkerboard that makes transparency visible on light and dark themes.
-              background: 'repeating-conic-gradient(#bbb 0% 25%, #eee 0% 50%) 0 0 / 12px 12px'
-            }}
-          />
-        )}
+        {value && <Miniature image={value} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Button
             size="small"
@@ -129,10 +97,63 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
         }}
       />
       {error !== undefined && (
-        <Alert severity="error" variant="outlined" onClose={() => setError(undefined)}>
+        <Alert severity="error" variant="outlined" onClose={forget}>
           {labelled(t('portalFields.image.error'), errorDetail(error))}
         </Alert>
       )}
     </Stack>
+  )
+}
+
+interface Upload {
+  send: (file: File | undefined) => Promise<void>
+  isSending: boolean
+  /** Error of the last upload; undefined after a success. */
+  error: unknown
+  /** Forgets the error. */
+  forget: () => void
+}
+
+/** Upload of the picture of a field, one at a time. */
+function useUpload(props: PortalImageFieldProps): Upload {
+  const { resource, onChange, width, height, disabled = false } = props
+  const change = useLatest(onChange)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file || isSending || disabled) return
+    setError(undefined)
+    setSending(true)
+    try {
+      const image = await uploadImage(file, resource, { width, height })
+      // The form may have changed during the upload: the latest callback is used.
+      change.current(image)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { send, isSending, error, forget: () => setError(undefined) }
+}
+
+function Miniature({ image }: { image: ImageReference }): ReactNode {
+  return (
+    <Box
+      component="img"
+      alt={image.name}
+      src={imageAddress(image._id)}
+      sx={{
+        width: 96,
+        height: 56,
+        objectFit: 'contain',
+        flexShrink: 0,
+        borderRadius: 0.5,
+        // Checkerboard that makes transparency visible on light and dark themes.
+        background: 'repeating-conic-gradient(#bbb 0% 25%, #eee 0% 50%) 0 0 / 12px 12px'
+      }}
+    />
   )
 }

@@ -36,7 +36,7 @@ export function usePageChoices(type: PageLinkType | undefined, portalId?: string
     error: pages.error,
     noteOf(page) {
       if (!page || !type || !pages.data) return undefined
-      const choice = choices.find((one) => referenceKey(one) === referenceKey(page))
+      const choice = choices.find((option) => referenceKey(option) === referenceKey(page))
       if (choice) return choice.isOnPortal ? undefined : 'notOnPortal'
       // A platform administrator may edit a portal of another account, whose pages are not in the list.
       return adminMode ? undefined : 'gone'

@@ -40,10 +40,48 @@ export function PortalActions({ portal, draft, isValid, onDeleted }: PortalActio
   const { adminMode } = useRights()
   const [opened, setOpened] = useState<DialogName>()
   const close = (): void => setOpened(undefined)
+  const isWaiting = !draft.hasDraft || draft.isDirty || draft.isSaving || draft.isBusy
+  const items = useActionItems(portal, setOpened)
+  return (
+    <>
+      <Stack sx={{ gap: 1, p: 2, pb: 1 }}>
+        <Button
+          variant="contained"
+          color="accent"
+          disabled={isWaiting || !isValid}
+          loading={draft.isBusy}
+          onClick={() => void draft.validate().catch(() => undefined)}
+        >
+          {t('portals.actions.validate')}
+        </Button>
+        <Button color="warning" disabled={isWaiting} onClick={() => setOpened('discard')}>
+          {t('portals.actions.discard')}
+        </Button>
+      </Stack>
+      <ActionsList title={t('blocks.actions')} items={items} />
+      {adminMode && <AdminSwitches portal={portal} />}
+      <ConfirmDialog
+        open={opened === 'discard'}
+        title={t('portals.actions.discard')}
+        text={t('portals.draft.discardText')}
+        alert="warning"
+        onConfirm={draft.discard}
+        onClose={close}
+      />
+      {opened === 'contributions' && <ContributionDialog portal={portal} onClose={close} />}
+      {opened === 'owner' && <OwnerDialog portal={portal} onClose={close} />}
+      <DeleteDialog portal={portal} open={opened === 'delete'} onClose={close} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+/** Links and dialogs of the actions on a portal. */
+function useActionItems(portal: Portal, open: (dialog: DialogName) => void): ActionItem[] {
+  const t = useViewTranslate()
+  const { adminMode } = useRights()
   const { data: site } = useQuery(portalSiteQuery(portal))
   const { _id: id } = portal
-  const isWaiting = !draft.hasDraft || draft.isDirty || draft.isSaving || draft.isBusy
-  const items: ActionItem[] = [
+  return [
     ...(pageConfig.eventsIntegration
       ? [
           {
@@ -58,7 +96,7 @@ export function PortalActions({ portal, draft, isValid, onDeleted }: PortalActio
       id: 'contributions',
       icon: <Groups />,
       label: t('portals.actions.contributions'),
-      onClick: () => setOpened('contributions')
+      onClick: () => open('contributions')
     },
     {
       id: 'view-draft',
@@ -95,45 +133,14 @@ export function PortalActions({ portal, draft, isValid, onDeleted }: PortalActio
       icon: <Person />,
       label: t('portals.actions.owner'),
       danger: true,
-      onClick: () => setOpened('owner')
+      onClick: () => open('owner')
     },
     {
       id: 'delete',
       icon: <Delete />,
       label: t('portals.actions.delete'),
       danger: true,
-      onClick: () => setOpened('delete')
+      onClick: () => open('delete')
     }
   ]
-  return (
-    <>
-      <Stack sx={{ gap: 1, p: 2, pb: 1 }}>
-        <Button
-          variant="contained"
-          color="accent"
-          disabled={isWaiting || !isValid}
-          loading={draft.isBusy}
-          onClick={() => void draft.validate().catch(() => undefined)}
-        >
-          {t('portals.actions.validate')}
-        </Button>
-        <Button color="warning" disabled={isWaiting} onClick={() => setOpened('discard')}>
-          {t('portals.actions.discard')}
-        </Button>
-      </Stack>
-      <ActionsList title={t('blocks.actions')} items={items} />
-      {adminMode && <AdminSwitches portal={portal} />}
-      <ConfirmDialog
-        open={opened === 'discard'}
-        title={t('portals.actions.discard')}
-        text={t('portals.draft.discardText')}
-        alert="warning"
-        onConfirm={draft.discard}
-        onClose={close}
-      />
-      {opened === 'contributions' && <ContributionDialog portal={portal} onClose={close} />}
-      {opened === 'owner' && <OwnerDialog portal={portal} onClose={close} />}
-      <DeleteDialog portal={portal} open={opened === 'delete'} onClose={close} onDeleted={onDeleted} />
-    </>
-  )
 }

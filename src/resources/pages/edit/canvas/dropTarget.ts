@@ -46,7 +46,7 @@ export function targetAt(editor: EditorStore, dragged: string, point: Point): Dr
 function targetAmong(editor: EditorStore, lists: readonly Place[], point: Point): DropTarget | undefined {
   const elements = [...placesOf(editor.config)].flatMap(([uuid, place]) => {
     const { list } = spotOf(place)
-    const element = lists.some((one) => isSamePlace(one, list)) ? editor.elementOf(uuid) : undefined
+    const element = lists.some((other) => isSamePlace(other, list)) ? editor.elementOf(uuid) : undefined
     return element && element.offsetParent ? [element] : []
   })
   const index = nearest(elements.map(rectOf), point)

@@ -58,9 +58,9 @@ export function useCanvasSelection(document: Document): void {
     let around = editor.elementOf(selected)?.parentElement?.closest('[data-block]')
     const marked: Element[] = []
     for (; around; around = around.parentElement?.closest('[data-block]')) marked.push(around)
-    for (const one of marked) one.setAttribute('data-around', '')
+    for (const ancestor of marked) ancestor.setAttribute('data-around', '')
     return () => {
-      for (const one of marked) one.removeAttribute('data-around')
+      for (const ancestor of marked) ancestor.removeAttribute('data-around')
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of content replaces the DOM elements
   }, [editor, selected, config])

@@ -79,9 +79,11 @@ const maxSummaryLength = 60
 export function summaryOf(block: Block): string {
   const { content, title, label, dataset, application, reuse, event, news, link } = block
   const chosen = [dataset, application, reuse, event, news, link].map(
-    (one) => (one as { title?: unknown } | null | undefined)?.title
+    (item) => (item as { title?: unknown } | null | undefined)?.title
   )
-  const text = [content, title, label, ...chosen].find((one) => typeof one === 'string' && one !== '')
+  const text = [content, title, label, ...chosen].find(
+    (candidate) => typeof candidate === 'string' && candidate !== ''
+  )
   const plain = typeof text === 'string' ? withoutMarks(text).trim() : ''
   return plain.length > maxSummaryLength ? `${plain.slice(0, maxSummaryLength)}…` : plain
 }

@@ -65,19 +65,19 @@ const known = new WeakMap<PageConfig, ReadonlyMap<string, Place>>()
 export function placesOf(config: PageConfig): ReadonlyMap<string, Place> {
   let places = known.get(config)
   if (!places) {
-    const found = new Map<string, Place>()
-    collect(config.elements, rootList, found)
-    known.set(config, found)
-    places = found
+    const placesByUuid = new Map<string, Place>()
+    collect(config.elements, rootList, placesByUuid)
+    known.set(config, placesByUuid)
+    places = placesByUuid
   }
   return places
 }
 
-function collect(blocks: unknown, list: Place, found: Map<string, Place>): void {
+function collect(blocks: unknown, list: Place, placesByUuid: Map<string, Place>): void {
   if (!Array.isArray(blocks)) return
   for (const [index, block] of (blocks as Block[]).entries()) {
     const place = [...list, index]
-    if (block.uuid) found.set(block.uuid, place)
-    for (const [inner, inside] of innerLists(block)) collect(inside, [...place, ...inner], found)
+    if (block.uuid) placesByUuid.set(block.uuid, place)
+    for (const [inner, inside] of innerLists(block)) collect(inside, [...place, ...inner], placesByUuid)
   }
 }

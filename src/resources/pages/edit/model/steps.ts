@@ -64,8 +64,8 @@ export function spotToward(config: PageConfig, place: Place, direction: Directio
   if (!owner) return undefined
   const container = blockAt(config, owner)
   const lists = container ? listPlacesIn(container, owner) : []
-  const own = lists.findIndex((one) => isSamePlace(one, list))
-  const other = lists[direction === 'up' ? own - 1 : own + 1]
+  const position = lists.findIndex((candidate) => isSamePlace(candidate, list))
+  const other = lists[direction === 'up' ? position - 1 : position + 1]
   if (other) return { list: other, index: direction === 'up' ? listAt(config, other).length : 0 }
   return direction === 'up' ? spotOf(owner) : after(owner)
 }

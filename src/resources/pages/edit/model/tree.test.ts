@@ -146,15 +146,15 @@ describe('the blocks of a page', () => {
   })
 
   it('share with what was there before all that has not changed', () => {
-    const [one, two] = [
+    const [title, banner] = [
       { type: 'title', uuid: 'a' },
       { type: 'banner', uuid: 'b', children: [] }
     ] as Block[]
-    const page: PageConfig = { title: 'Page', elements: [one as Block, two as Block] }
+    const page: PageConfig = { title: 'Page', elements: [title as Block, banner as Block] }
     const next = inserted(page, { list: ['elements', 1, 'children'], index: 0 }, [
       { type: 'text', uuid: 'c' }
     ])
-    expect(next.elements[0]).toBe(one)
+    expect(next.elements[0]).toBe(title)
     expect([...placesOf(next)]).toEqual([
       ['a', ['elements', 0]],
       ['b', ['elements', 1]],
@@ -164,15 +164,19 @@ describe('the blocks of a page', () => {
     expect(stepFrom(next, 'b', 'in')).toBe('c')
     expect(stepFrom(next, 'b', 'up')).toBe('a')
   })
+})
 
-  it('are copied with ids of their own, and are within the bounds of the server', () => {
+describe('added blocks', () => {
+  it('are copied with ids of their own', () => {
     const inner: Block = { type: 'banner', uuid: 'in', children: [{ type: 'text', uuid: 'deep' }] }
     const copy = renewed(inner)
     expect(copy).toMatchObject({ type: 'banner', children: [{ type: 'text' }] })
     const uuids = [...eachBlock([inner, copy])].map(({ uuid }) => uuid)
     expect(new Set(uuids).size).toBe(4)
     expect(uuids.every((uuid) => uuid && uuid.length <= 8)).toBe(true)
+  })
 
+  it('are refused exactly where the server would refuse the page', () => {
     let elements: Block[] = []
     for (let level = 0; level < 19; level++) elements = [{ type: 'banner', children: elements }]
     const deep = withUuids({ title: 'Page', elements })

@@ -40,9 +40,9 @@ export function replaced(config: PageConfig, place: Place, block: Block): PageCo
  * Spot after the removal of a block.
  * @returns undefined for a spot inside the removed block
  */
-function spotAfterRemoval(spot: Spot, gone: Place): Spot | undefined {
-  if (isWithin(spot.list, gone)) return undefined
-  const { list, index } = spotOf(gone)
+function spotAfterRemoval(spot: Spot, removedPlace: Place): Spot | undefined {
+  if (isWithin(spot.list, removedPlace)) return undefined
+  const { list, index } = spotOf(removedPlace)
   const isBefore = (place: Place): boolean => list.every((key, depth) => key === place[depth])
   if (!isBefore(spot.list)) return spot
   if (spot.list.length === list.length) {

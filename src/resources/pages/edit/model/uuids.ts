@@ -18,10 +18,10 @@ export const renewed = (block: Block): Block => withIds(structuredClone(block), 
 export function withUuids(config: PageConfig): PageConfig {
   const taken = new Set<string>()
   const elements = identified(config.elements, (uuid) => {
-    let own = uuid
-    while (!own || taken.has(own)) own = newUuid()
-    taken.add(own)
-    return own
+    let unique = uuid
+    while (!unique || taken.has(unique)) unique = newUuid()
+    taken.add(unique)
+    return unique
   })
   return elements === config.elements ? config : { ...config, elements }
 }

@@ -27,16 +27,16 @@ export function BlockPanel({ uuid, ...props }: BlockPanelProps): ReactNode {
       <Box>
         {around.length > 0 && (
           <Breadcrumbs sx={{ mb: 0.5, '& ol': { rowGap: 0 } }}>
-            {around.map((one) => (
+            {around.map((ancestor) => (
               <Link
-                key={one.uuid}
+                key={ancestor.uuid}
                 component="button"
                 variant="body2"
                 underline="hover"
                 color="text.secondary"
-                onClick={() => editor.select(one.uuid)}
+                onClick={() => editor.select(ancestor.uuid)}
               >
-                {t(`pageBlocks.${one.type}.name`)}
+                {t(`pageBlocks.${ancestor.type}.name`)}
               </Link>
             ))}
           </Breadcrumbs>

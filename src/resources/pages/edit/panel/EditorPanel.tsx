@@ -44,13 +44,13 @@ export function EditorPanel({ editor, portalId }: EditorPanelProps): ReactNode {
         onChange={(_event, next: PanelTab) => setTab({ tab: next, of: selected })}
         sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       >
-        {tabs.map((one) => (
+        {tabs.map((name) => (
           <Tab
-            key={one}
-            id={`page-editor-${one}`}
-            value={one}
+            key={name}
+            id={`page-editor-${name}`}
+            value={name}
             aria-controls="page-editor-panel"
-            label={t(`pageEdit.tabs.${one}`)}
+            label={t(`pageEdit.tabs.${name}`)}
             sx={{ minWidth: 0, px: 1 }}
           />
         ))}

@@ -73,7 +73,7 @@ export function PickedField(props: PickedFieldProps): ReactNode {
   const t = useViewTranslate()
   const [typed, setTyped] = useState('')
   const q = useDebouncedText(typed.trim())
-  const found = useQuery({
+  const search = useQuery({
     queryKey: ['page-editor-choices', choices.path, choices.query, q],
     queryFn: ({ signal }) =>
       apiJson<{ results: Read[] }>(choices.path, { query: { ...choices.query, q }, signal, silent: true }),
@@ -85,14 +85,14 @@ export function PickedField(props: PickedFieldProps): ReactNode {
     <Autocomplete<Read>
       id={id}
       size="small"
-      options={found.data?.results ?? []}
+      options={search.data?.results ?? []}
       value={chosen}
-      loading={found.isFetching}
+      loading={search.isFetching}
       disabled={disabled}
       // The server has already filtered the results.
       filterOptions={(options) => options}
       noOptionsText={t('pageEdit.picked.none')}
-      getOptionLabel={(one) => one.title ?? keyOf(one)}
+      getOptionLabel={(option) => option.title ?? keyOf(option)}
       getOptionKey={keyOf}
       isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
@@ -117,8 +117,8 @@ export function PickedField(props: PickedFieldProps): ReactNode {
           {...params}
           label={label || t(`pageEdit.picked.${choices.name}`)}
           required={required}
-          error={error || !!found.error}
-          helperText={found.error ? errorDetail(found.error) : ''}
+          error={error || !!search.error}
+          helperText={search.error ? errorDetail(search.error) : ''}
         />
       )}
     />

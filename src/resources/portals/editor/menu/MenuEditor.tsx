@@ -30,7 +30,7 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<ItemPath>()
   const [over, setOver] = useState<ItemPath>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function apply(change: MenuChange | undefined, focuses = false): void {
     if (!change) return
@@ -38,7 +38,7 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
     onChange(change.items)
     if (open !== undefined) setOpen(path)
     if (focuses) {
-      setTold(t('portals.menu.moved', { place: change.path.map((index) => index + 1).join('.') }))
+      setAnnouncement(t('portals.menu.moved', { place: change.path.map((index) => index + 1).join('.') }))
       // After the item is rendered at its new position.
       requestAnimationFrame(() => document.getElementById(`${id}-handle-${path}`)?.focus())
     }
@@ -93,7 +93,7 @@ export function MenuEditor({ label, items, hasSubmenus, disabled, onChange }: Me
         )}
         <AddButtons parent={[]} />
         <Box component="output" aria-live="polite" sx={{ position: 'absolute', left: -9999 }}>
-          {told}
+          {announcement}
         </Box>
       </Box>
     </MenuContext>

@@ -6,7 +6,7 @@ import FormatIndentDecrease from '@mui/icons-material/FormatIndentDecrease'
 import FormatIndentIncrease from '@mui/icons-material/FormatIndentIncrease'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import { Box, ButtonBase, IconButton, Paper, SvgIcon, TextField, Tooltip, Typography } from '@mui/material'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useViewTranslate, type Translate } from '../../../../i18n/translate.tsx'
 import {
   dropPlace,
@@ -44,23 +44,8 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
   const key = path.join('.')
   const isOpen = menu.open === key
   const name = nameOf(item, t)
-  const problem = itemProblem(item)
-  const note = usePageNote(item)
-  const icon = pathOfIcon(item.icon)
   const isDragged = menu.dragged?.join('.') === key
   const fieldsId = `${menu.idPrefix}-fields-${key}`
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const change = {
-      ArrowUp: () => shifted(menu.items, path, -1),
-      ArrowDown: () => shifted(menu.items, path, 1),
-      ArrowRight: () => (menu.hasSubmenus ? indented(menu.items, path) : undefined),
-      ArrowLeft: () => outdented(menu.items, path)
-    }[event.key]
-    if (!change) return
-    event.preventDefault()
-    menu.apply(change(), true)
-  }
 
   return (
     <Paper ref={row} variant="outlined" sx={{ opacity: isDragged ? 0.5 : 1 }}>
@@ -80,71 +65,8 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
           menu.drop()
         }}
       >
-        {!menu.disabled && (siblings > 1 || path.length > 1) && (
-          <Tooltip title={t('portals.menu.handleHelp')}>
-            <IconButton
-              size="small"
-              id={`${menu.idPrefix}-handle-${key}`}
-              aria-label={t('portals.menu.handle', { name })}
-              draggable
-              onKeyDown={onKeyDown}
-              onDragStart={(event) => {
-                startDrag(event, row.current)
-                menu.setDragged(path)
-              }}
-              onDragEnd={() => menu.setDragged(undefined)}
-              sx={{ cursor: 'grab' }}
-            >
-              <DragIndicator fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-        <ButtonBase
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? fieldsId : undefined}
-          onClick={() => menu.setOpen(isOpen ? undefined : key)}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            p: 1,
-            gap: 1,
-            justifyContent: 'flex-start',
-            textAlign: 'left',
-            borderRadius: 1
-          }}
-        >
-          {icon && (
-            <SvgIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }}>
-              <path d={icon} />
-            </SvgIcon>
-          )}
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography noWrap sx={{ fontWeight: 600 }}>
-              {name}
-            </Typography>
-            <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-              {isSubmenu(item) ? t('portals.menu.submenu') : t(`portalFields.link.types.${item.type}`)}
-            </Typography>
-          </Box>
-          {problem && (
-            <ErrorOutline
-              color="error"
-              fontSize="small"
-              titleAccess={t(`portalFields.link.problems.${problem}`)}
-            />
-          )}
-          {note && (
-            <WarningAmber
-              fontSize="small"
-              titleAccess={t(`portalFields.link.${note}`)}
-              sx={{ color: 'warning.text' }}
-            />
-          )}
-          <ExpandMore
-            fontSize="small"
-            sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
-          />
-        </ButtonBase>
+        {!menu.disabled && (siblings > 1 || path.length > 1) && <Handle path={path} name={name} row={row} />}
+        <RowTitle item={item} name={name} itemKey={key} fieldsId={fieldsId} />
         {!menu.disabled && (
           <Tooltip title={t('portals.menu.remove')}>
             <IconButton
@@ -169,6 +91,116 @@ export function MenuItemRow({ item, path, siblings }: MenuItemRowProps): ReactNo
         </Box>
       )}
     </Paper>
+  )
+}
+
+interface HandleProps {
+  path: ItemPath
+  name: string
+  /** Row that the pointer drags. */
+  row: RefObject<HTMLDivElement | null>
+}
+
+/** Handle that moves an item, with the pointer or the arrow keys. */
+function Handle({ path, name, row }: HandleProps): ReactNode {
+  const t = useViewTranslate()
+  const menu = useMenu()
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const change = {
+      ArrowUp: () => shifted(menu.items, path, -1),
+      ArrowDown: () => shifted(menu.items, path, 1),
+      ArrowRight: () => (menu.hasSubmenus ? indented(menu.items, path) : undefined),
+      ArrowLeft: () => outdented(menu.items, path)
+    }[event.key]
+    if (!change) return
+    event.preventDefault()
+    menu.apply(change(), true)
+  }
+
+  return (
+    <Tooltip title={t('portals.menu.handleHelp')}>
+      <IconButton
+        size="small"
+        id={`${menu.idPrefix}-handle-${path.join('.')}`}
+        aria-label={t('portals.menu.handle', { name })}
+        draggable
+        onKeyDown={onKeyDown}
+        onDragStart={(event) => {
+          startDrag(event, row.current)
+          menu.setDragged(path)
+        }}
+        onDragEnd={() => menu.setDragged(undefined)}
+        sx={{ cursor: 'grab' }}
+      >
+        <DragIndicator fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+interface RowTitleProps {
+  item: EditedItem
+  name: string
+  itemKey: string
+  fieldsId: string
+}
+
+/** Button with the name of an item and its problems, which opens its fields. */
+function RowTitle({ item, name, itemKey, fieldsId }: RowTitleProps): ReactNode {
+  const t = useViewTranslate()
+  const menu = useMenu()
+  const isOpen = menu.open === itemKey
+  const problem = itemProblem(item)
+  const note = usePageNote(item)
+  const icon = pathOfIcon(item.icon)
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? fieldsId : undefined}
+      onClick={() => menu.setOpen(isOpen ? undefined : itemKey)}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        p: 1,
+        gap: 1,
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        borderRadius: 1
+      }}
+    >
+      {icon && (
+        <SvgIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }}>
+          <path d={icon} />
+        </SvgIcon>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
+          {isSubmenu(item) ? t('portals.menu.submenu') : t(`portalFields.link.types.${item.type}`)}
+        </Typography>
+      </Box>
+      {problem && (
+        <ErrorOutline
+          color="error"
+          fontSize="small"
+          titleAccess={t(`portalFields.link.problems.${problem}`)}
+        />
+      )}
+      {note && (
+        <WarningAmber
+          fontSize="small"
+          titleAccess={t(`portalFields.link.${note}`)}
+          sx={{ color: 'warning.text' }}
+        />
+      )}
+      <ExpandMore
+        fontSize="small"
+        sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
+      />
+    </ButtonBase>
   )
 }
 
