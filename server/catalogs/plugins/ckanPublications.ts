@@ -5,7 +5,7 @@
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { act, show } from './ckanApi.ts'
 import { baseOf } from './connection.ts'
-import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
+import { idOfWritten, noneWhenGone, refuseGoneDataset, refuseGoneResource, withKnownIds } from './knownIds.ts'
 import type { Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { addressOf, listOf, objectOf, textOf } from './untrusted.ts'
@@ -22,7 +22,9 @@ export async function publishOnCkan(
     const fileId = chosen || (await resourceOfPage(remote, config, packageId, dataset))
     const written = objectOf(
       fileId
-        ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } })
+        ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } }).catch(
+            refuseGoneResource
+          )
         : await act(remote, config, 'resource_create', {
             json: { package_id: packageId, format: 'HTML', ...resource }
           })
@@ -167,7 +169,7 @@ async function writeOver(
   const known = listOf(there.resources)
   return act(remote, config, 'package_patch', {
     json: { id, ...values, resources: withKnownIds(values.resources, known, 'name') }
-  })
+  }).catch(refuseGoneDataset)
 }
 
 async function createPackage(

@@ -1,5 +1,6 @@
 /** Ids of remote objects: of a written object, and of the files of an updated dataset. No I/O. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { RunRefusal } from './plugin.ts'
 import { textOf, type Untrusted } from './untrusted.ts'
 
 /**
@@ -32,10 +33,29 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
   })
 }
 
+/** Tells whether the remote responded that an object does not exist, or no longer. */
+const isGone = (error: unknown): boolean =>
+  error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
+
 /** Handler that replaces a missing remote object by an empty one. */
 export function noneWhenGone(error: unknown): Untrusted {
-  if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)) return {}
+  if (isGone(error)) return {}
   throw error
+}
+
+/**
+ * Handler of a write over a remote object that was deleted there.
+ * @throws RunRefusal instead of the bare status
+ */
+export function refuseGoneDataset(error: unknown): never {
+  if (!isGone(error)) throw error
+  throw new RunRefusal('Le jeu de données publié n’existe plus dans le catalogue distant.', { cause: error })
+}
+
+/** As `refuseGoneDataset`, for a file of a remote dataset. */
+export function refuseGoneResource(error: unknown): never {
+  if (!isGone(error)) throw error
+  throw new RunRefusal('La ressource publiée n’existe plus dans le catalogue distant.', { cause: error })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
 import { streetsToPublish } from './testing.ts'
 import { udata } from './udata.ts'
@@ -57,6 +58,22 @@ it('fails when the response is not a dataset, as after a redirect that changed P
   ]) {
     await expect(udata.publish?.(remote, config, streets, target)).rejects.toThrow(/ne peut pas être lue/)
   }
+})
+
+it('says that the published dataset or resource was deleted on the portal', async () => {
+  const json = (url: string): Promise<unknown> =>
+    url.endsWith('/licenses/')
+      ? Promise.resolve([])
+      : Promise.reject(new OutgoingFailure('status', { status: 410 }))
+  const gone = { json } as unknown as RemoteAccess
+  const replace = (target: object): Promise<unknown> | undefined =>
+    udata.publish?.(gone, config, streets, { newId: 'n', action: '', ...target })
+  await expect(replace({ action: 'replaceFolder', folderId: 'd1' })).rejects.toThrow(
+    'Le jeu de données publié n’existe plus dans le catalogue distant.'
+  )
+  await expect(replace({ action: 'replaceResource', resourceId: 'd1:r1' })).rejects.toThrow(
+    'La ressource publiée n’existe plus dans le catalogue distant.'
+  )
 })
 
 it('deletes exactly the objects of its ids', async () => {

@@ -1,7 +1,6 @@
 /** Publications on udata: a dataset, or a resource of one. */
-import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf } from './connection.ts'
-import { idOfWritten, noneWhenGone, withKnownIds } from './knownIds.ts'
+import { idOfWritten, noneWhenGone, refuseGoneDataset, refuseGoneResource, withKnownIds } from './knownIds.ts'
 import type { CatalogPlugin, Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
@@ -23,12 +22,7 @@ export const unpublish: NonNullable<CatalogPlugin['unpublish']> = async (
   if (isResource ? !fileId : !folderId) return
   const ids = isResource ? [datasetId, 'resources', `${fileId}`] : [`${folderId}`]
   const path = ids.map(encodeURIComponent).join('/')
-  try {
-    await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' })
-  } catch (error) {
-    const isGone = error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
-    if (!isGone) throw error
-  }
+  await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' }).catch(noneWhenGone)
 }
 
 async function publishResource(
@@ -53,7 +47,7 @@ async function publishResource(
       ? await ask(remote, config, `${path}resources/${encodeURIComponent(fileId)}/`, {
           method: 'PUT',
           json: resource
-        })
+        }).catch(refuseGoneResource)
       : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource })
   )
   return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title } }
@@ -115,7 +109,7 @@ async function writeOver(
   const there = objectOf(await ask(remote, config, path).catch(noneWhenGone))
   const known = listOf(there.resources)
   const resources = withKnownIds(values.resources, known, 'title')
-  return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } })
+  return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } }).catch(refuseGoneDataset)
 }
 
 /** Length limits of udata tags: an invalid tag makes udata refuse the whole dataset. */
