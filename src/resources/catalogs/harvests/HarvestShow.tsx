@@ -18,6 +18,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 import { useLiveRun } from '../live/useLiveRuns.ts'
+import { nextRunDate } from '../runs/nextRun.ts'
 import { RunLog } from '../runs/RunLog.tsx'
 import { RunState } from '../runs/RunState.tsx'
 import { useRunEdits, type RunEdits } from '../runs/useRunEdits.ts'
@@ -127,7 +128,7 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
   const isEnded = status === 'done' || status === 'error'
   const isTrial = isEnded ? !!counts?.dryRun : one.dryRun
   const date = finishedAt ? formats.dateTime(finishedAt) : ''
-  const isNext = isEnded && nextHarvestDate && nextHarvestDate > finishedAt
+  const nextDate = nextRunDate(status, nextHarvestDate)
   // A failed run with missing datasets waits for the user's decision: no other failure counts missing datasets.
   const waits = status === 'error' && !!counts?.missing && missing !== 'keep'
   return (
@@ -135,9 +136,7 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
       <RunState
         status={status}
         text={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
-        detail={
-          isNext ? t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) }) : undefined
-        }
+        detail={nextDate && t('catalogHarvests.schedule.next', { date: formats.dateTime(nextDate) })}
       />
       {status === 'done' && isTrial && (
         <Alert

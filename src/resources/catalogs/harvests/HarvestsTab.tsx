@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
+import { nextRunDate } from '../runs/nextRun.ts'
 import { RunCard, RunGrid } from '../show/RunCards.tsx'
 import { countsText } from './countsText.ts'
 import { harvestsQuery } from './harvestsApi.ts'
@@ -46,6 +47,7 @@ function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
   useLiveListedRun('harvest', one._id, queryKey, isLast)
   const { status, counts, finishedAt = '', nextHarvestDate, catalog, title, dryRun } = one
   const isEnded = status === 'done' || status === 'error'
+  const nextDate = nextRunDate(status, nextHarvestDate)
   const isTrial = isEnded ? !!counts?.dryRun : dryRun
   const date = finishedAt ? formats.dateTime(finishedAt) : ''
   return (
@@ -56,9 +58,7 @@ function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
       statusText={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
     >
       {isEnded && counts && <div>{countsText(counts, t, formats.number)}</div>}
-      {nextHarvestDate && nextHarvestDate > finishedAt && (
-        <div>{t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) })}</div>
-      )}
+      {nextDate && <div>{t('catalogHarvests.schedule.next', { date: formats.dateTime(nextDate) })}</div>}
     </RunCard>
   )
 }

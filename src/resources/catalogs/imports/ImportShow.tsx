@@ -18,6 +18,7 @@ import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { catalogQuery, importQuery, pluginsQuery } from '../api.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 import { useLiveRun } from '../live/useLiveRuns.ts'
+import { nextRunDate } from '../runs/nextRun.ts'
 import { RunLog } from '../runs/RunLog.tsx'
 import { RunState } from '../runs/RunState.tsx'
 import { ImportActions } from './ImportActions.tsx'
@@ -150,15 +151,14 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
 function ImportState({ one }: { one: CatalogImport }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const { status, lastImportDate, nextImportDate, finishedAt = '' } = one
+  const { status, lastImportDate, nextImportDate } = one
   const date = lastImportDate ? formats.dateTime(lastImportDate) : ''
-  // The next date is computed at the end of a run; a date before that end belongs to a removed schedule.
-  const isNext = (status === 'done' || status === 'error') && nextImportDate && nextImportDate > finishedAt
+  const nextDate = nextRunDate(status, nextImportDate)
   return (
     <RunState
       status={status}
       text={t(`catalogImports.states.${status}`, { date })}
-      detail={isNext ? t('catalogSchedule.next', { date: formats.dateTime(nextImportDate) }) : undefined}
+      detail={nextDate && t('catalogSchedule.next', { date: formats.dateTime(nextDate) })}
     />
   )
 }

@@ -18,6 +18,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { CardGrid, CardPlaceholders } from '../../list/CardGrid.tsx'
 import { importsQuery, publicationsQuery } from '../api.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
+import { nextRunDate } from '../runs/nextRun.ts'
 
 /** Imports of a catalog. */
 export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
@@ -109,9 +110,8 @@ function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNo
   const t = useViewTranslate()
   const formats = useFormats()
   useLiveListedRun('import', one._id, queryKey, isLast)
-  const { status, lastImportDate, nextImportDate, finishedAt = '', catalog, remoteResource } = one
-  // A next date before the end of the last run belongs to a removed schedule.
-  const isNext = nextImportDate && nextImportDate > finishedAt
+  const { status, lastImportDate, nextImportDate, catalog, remoteResource } = one
+  const nextDate = nextRunDate(status, nextImportDate)
   return (
     <RunCard
       title={remoteResource.title}
@@ -120,7 +120,7 @@ function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNo
       statusText={t(`catalogs.runs.importStatus.${status}`)}
     >
       {lastImportDate && <div>{t('catalogs.runs.last', { date: formats.dateTime(lastImportDate) })}</div>}
-      {isNext && <div>{t('catalogs.runs.next', { date: formats.dateTime(nextImportDate) })}</div>}
+      {nextDate && <div>{t('catalogs.runs.next', { date: formats.dateTime(nextDate) })}</div>}
     </RunCard>
   )
 }
