@@ -2,7 +2,11 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import { capabilities, type Catalog, type RemoteListing } from '../../contract/catalogs/catalog.ts'
+import {
+  capabilities as allCapabilities,
+  type Catalog,
+  type RemoteListing
+} from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
@@ -17,7 +21,7 @@ import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { findForAdmin } from './access.ts'
-import { asked, connectionOf, opened, tried } from './connection.ts'
+import { connectionOf, decryptedConfig, testConnection, withRemoteErrors } from './connection.ts'
 import {
   countPlugins,
   findCatalog,
@@ -137,7 +141,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const plugin = pluginOf(body.plugin)
       checkForm(plugin.configSchema, body.config)
       const stored = hidden(plugin, body.config, await secretsToCopy(session, body), cipher)
-      const able = await tried(parts, plugin, () => opened(stored, parts))
+      const capabilities = await testConnection(parts, plugin, () => decryptedConfig(stored, parts))
       const trace = traceOf(session)
       const { config: shown, secrets } = stored
       const catalog: Catalog = {
@@ -145,7 +149,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
         title: body.title,
         ...(body.description ? { description: body.description } : {}),
         plugin: plugin.id,
-        capabilities: able,
+        capabilities,
         owner: account,
         config: shown,
         created: trace,
@@ -269,7 +273,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       neverCached(request, reply)
       const stored = await ofAdmin(request)
       const { currentFolderId, action, q, page, size, ...filters } = request.query
-      return asked(async () => {
+      return withRemoteErrors(async () => {
         const { plugin, remote, config: connection } = connectionOf(parts, stored)
         const isPaged = plugin.capabilities.includes('pagination')
         const part = {
@@ -316,7 +320,10 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     const plugin = pluginOf(catalog.plugin)
     const after = hidden(plugin, given, { config: catalog.config, secrets }, cipher)
     checkForm(plugin.configSchema, after.config)
-    return { ...after, capabilities: await tried(parts, plugin, () => opened(after, parts)) }
+    return {
+      ...after,
+      capabilities: await testConnection(parts, plugin, () => decryptedConfig(after, parts))
+    }
   }
 }
 
@@ -340,7 +347,7 @@ export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['
   return { id, name, date: new Date().toISOString() }
 }
 
-const known = new Set<string>(capabilities)
+const known = new Set<string>(allCapabilities)
 
 /** @throws HttpError 403 for `showAll` without admin mode */
 function filterOf(session: AuthenticatedSession, query: Record<string, string>): CatalogFilter {

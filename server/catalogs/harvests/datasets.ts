@@ -12,7 +12,8 @@ import {
   type Description
 } from '../description.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
-import { checkOwner, eachOf, toldProblem, type HarvestRun } from './context.ts'
+import { runProblemOf } from '../problems.ts'
+import { checkOwner, eachOf, type HarvestRun } from './context.ts'
 import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
 import { knownItems, markItems, putItem, type Outcome } from './items.ts'
 import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
@@ -128,7 +129,7 @@ async function orRefused(run: HarvestRun, one: Planned, work: () => Promise<void
   try {
     await work()
   } catch (error) {
-    const problem = toldProblem(error)
+    const problem = runProblemOf(error)
     if (problem === undefined || run.signal.aborted) throw error
     await refuse(run, one, problem)
   }

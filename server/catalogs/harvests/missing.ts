@@ -1,7 +1,8 @@
 /** Handles datasets that the remote catalog no longer has, and datasets that reappear. */
 import { initialPermissions } from '../../../contract/permissions.ts'
 import type { MissingPolicy } from '../../../contract/catalogs/harvest.ts'
-import { toldProblem, type HarvestRun } from './context.ts'
+import { runProblemOf } from '../problems.ts'
+import type { HarvestRun } from './context.ts'
 import { sitesNow } from './target.ts'
 import { countUnmet, markUnmet, putItem, unmetItems } from './items.ts'
 import {
@@ -97,7 +98,7 @@ async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<
     }
     await putItem(parts.metadata, harvest._id, marked, outcome)
   } catch (error) {
-    const problem = toldProblem(error)
+    const problem = runProblemOf(error)
     if (problem === undefined || run.signal.aborted) throw error
     // The next run tries again.
     await putItem(parts.metadata, harvest._id, item, { ...outcome, reason: problem })

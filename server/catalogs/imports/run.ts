@@ -2,62 +2,48 @@
 import type { CatalogImport, RemoteFileState } from '../../../contract/catalogs/catalog.ts'
 import type { ImportedFile } from '../../datasets/fileImport.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
-import { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
 import { readSettings } from '../../settings/store.ts'
 import { RemovedMeanwhile } from '../removed.ts'
-import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
 import { countedLines } from '../counted.ts'
-import { connectionOf, problemOf } from '../connection.ts'
+import { connectionOf } from '../connection.ts'
 import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
-import { tellCatalog } from '../events.ts'
-import { queueRun } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { RemoteColumn } from '../plugins/columns.ts'
 import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
-import { runChannel, runLog, type RunLog } from '../runLog.ts'
+import type { RunLog } from '../runLog.ts'
+import { runScheduled } from '../runScheduled.ts'
+import { importType } from '../runTypes.ts'
 import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
-import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { isSameOwner, isWithin, ownerChanged } from './target.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
-/** Runs an import; failures are written to its log, and the next run is scheduled in any case. */
-export async function runImport(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
-  const log = runLog(parts, 'import', id)
-  const found = await importStore.find(parts.metadata, id)
-  if (!found) return
-  try {
-    if (found.status === 'running') {
-      // The status is still `running` only after a crash of the server: the interrupted run changed no readable data.
-      await log.warning("L'import a été interrompu par un arrêt du serveur.")
-      return await ended(parts, id, { problem: "L'import a été interrompu." })
+/** Runs an import. */
+export const runImport = (parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> =>
+  runScheduled(
+    parts,
+    importType,
+    { id, signal },
+    {
+      interrupted: {
+        warning: "L'import a été interrompu par un arrêt du serveur.",
+        problem: "L'import a été interrompu."
+      },
+      async perform(started, log, within) {
+        const dataset = await importDataset(parts, started, log, within)
+        return { changes: { dataFairDataset: dataset, newDataset: undefined } }
+      }
     }
-    await log.clear()
-    await changed(parts, id, { status: 'running', startedAt: new Date().toISOString() })
-    const { runMs } = parts.config.catalogs
-    const dataset = await withinTime(signal, runMs, (within) => perform(parts, found, log, within))
-    await ended(parts, id, { dataset })
-  } catch (error) {
-    if (error instanceof RemovedMeanwhile) return
-    if (signal.aborted) throw error
-    const problem = toldProblem(error)
-    if (problem === undefined) parts.log.error({ err: error, import: id }, 'an import failed')
-    await log.error(problem ?? 'Une erreur inattendue est survenue.')
-    await ended(parts, id, { problem: problem ?? 'Une erreur inattendue est survenue.' })
-  }
-}
-
-const toldProblem = (error: unknown): string | undefined =>
-  problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
+  )
 
 type Target = NonNullable<CatalogImport['dataFairDataset']>
 
-async function perform(
+async function importDataset(
   parts: CatalogParts,
   one: CatalogImport,
   log: RunLog,
@@ -255,41 +241,5 @@ async function describe(
   if (Object.keys(body).length) await datasets.patch(id, { body, userId: created.id })
 }
 
-const runs = { kind: 'import' as const, store: importStore }
-
 const changed = (parts: CatalogParts, id: string, changes: Changes<CatalogImport>): Promise<CatalogImport> =>
-  changeRun(parts, runs, id, () => changes)
-
-/** Records the end of a run: status, next date, and the event of a failure. */
-async function ended(
-  parts: CatalogParts,
-  id: string,
-  { dataset, problem }: { dataset?: Target; problem?: string }
-): Promise<void> {
-  const { metadata, jobs, bus, outbox } = parts
-  const now = new Date()
-  const changes = await metadata.transaction().execute(async (scope) => {
-    const current = await importStore.find(scope, id)
-    if (!current) return undefined
-    const date = now.toISOString()
-    const next = current.isSchedulingActive ? nextImportDate(current.scheduling, now) : undefined
-    const { nextImportDate: _former, newDataset, ...kept } = current
-    const values: Partial<CatalogImport> = {
-      status: problem === undefined ? 'done' : 'error',
-      finishedAt: date,
-      ...(problem === undefined ? { lastImportDate: date } : {}),
-      ...(dataset ? { dataFairDataset: dataset } : newDataset === undefined ? {} : { newDataset }),
-      ...(next ? { nextImportDate: next.toISOString() } : {})
-    }
-    await importStore.put(scope, { ...kept, ...values })
-    const { owner, catalog, remoteResource } = current
-    if (next) await queueRun(jobs, 'import', { id, owner, runAt: next }, scope)
-    if (problem !== undefined) {
-      const item = { id, title: remoteResource.title }
-      await tellCatalog(scope, 'import-error', { catalog, owner, item, detail: problem })
-    }
-    return values
-  })
-  if (changes) bus.publish(runChannel('import', id), changes)
-  outbox.wake()
-}
+  changeRun(parts, importType, id, () => changes)
