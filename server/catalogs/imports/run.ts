@@ -13,6 +13,7 @@ import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { RemoteColumn } from '../plugins/columns.ts'
+import { isGone } from '../plugins/knownIds.ts'
 import { RunRefusal, type ResourceSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import type { RunLog } from '../runLog.ts'
@@ -54,7 +55,9 @@ async function importDataset(
   if (one.dataFairDataset) await datasetToUpdate(parts, one, one.dataFairDataset.id)
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Recherche de la ressource')
-  const source = await plugin.find(remote, config, one.remoteResource.id, one.config ?? {})
+  const source = await plugin
+    .find(remote, config, one.remoteResource.id, one.config ?? {})
+    .catch(refuseGoneSource)
   await log.info(`Ressource : ${source.metadata.title}`, source.metadata.origin)
   for (const note of source.notes ?? []) await log.info(note)
   return inWorkFolder(parts.config, async (folder) => {
@@ -67,6 +70,12 @@ async function importDataset(
     signal.throwIfAborted()
     return put(parts, one, { remote, folder, file, source, log, signal })
   })
+}
+
+/** @throws RunRefusal instead of the bare status for a resource that the remote no longer has */
+function refuseGoneSource(error: unknown): never {
+  if (!isGone(error)) throw error
+  throw new RunRefusal('La ressource n’existe plus.', { cause: error })
 }
 
 /** Returns the validators of the last download, if the dataset still has that file; undefined otherwise. */

@@ -34,7 +34,7 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
 }
 
 /** Tells whether the remote responded that an object does not exist, or no longer. */
-const isGone = (error: unknown): boolean =>
+export const isGone = (error: unknown): boolean =>
   error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
 
 /** Handler that replaces a missing remote object by an empty one. */

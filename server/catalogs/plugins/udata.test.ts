@@ -34,7 +34,7 @@ it('reuses the dataset or resource of the same page, created by an interrupted r
       { ...own, id: 'theirs', resources: [{ ...page, title: 'Streets' }] },
       { ...own, id: 'd1' }
     ],
-    'GET /datasets/d1/': { id: 'd1', resources: [page] },
+    'GET /datasets/d1/': { id: 'd1', page: 'https://udata.test/d1', resources: [page] },
     'PUT /datasets/d1/': { id: 'd1' },
     'PUT /datasets/d1/resources/page/': { id: 'page' }
   })
@@ -43,7 +43,7 @@ it('reuses the dataset or resource of the same page, created by an interrupted r
   ).toMatchObject({ remoteFolder: { id: 'd1' } })
   expect(
     await udata.publish?.(remote, config, streets, { action: 'createResource', folderId: 'd1', newId: 'n' })
-  ).toMatchObject({ remoteResource: { id: 'd1:page' } })
+  ).toMatchObject({ remoteResource: { id: 'd1:page', url: 'https://udata.test/d1' } })
   expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([
     'PUT /datasets/d1/',
     'PUT /datasets/d1/resources/page/'

@@ -33,7 +33,9 @@ async function publishResource(
 ): Promise<PublishedObject> {
   const [datasetId = '', chosen] = (resourceId ?? `${folderId}`).split(':')
   const path = `/datasets/${encodeURIComponent(datasetId)}/`
-  const fileId = chosen || resourceOfPage(await ask(remote, config, path), pageUrl)
+  // A missing dataset is no error here: the following write fails then.
+  const parent = objectOf(await ask(remote, config, path).catch(noneWhenGone))
+  const fileId = chosen || resourceOfPage(parent, pageUrl)
   const resource = {
     title,
     description: description ?? '',
@@ -48,14 +50,17 @@ async function publishResource(
           method: 'PUT',
           json: resource
         }).catch(refuseGoneResource)
-      : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource })
+      : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource }).catch(
+          refuseGoneDataset
+        )
   )
-  return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title } }
+  const url = addressOf(parent.page)
+  return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title, ...(url ? { url } : {}) } }
 }
 
 /** Returns the id of the resource of the same page, left by an interrupted run or a removed publication. */
-const resourceOfPage = (dataset: unknown, pageUrl: string): string | undefined =>
-  textOf(listOf(objectOf(dataset).resources).find(({ url }) => textOf(url) === pageUrl)?.id)
+const resourceOfPage = (dataset: Untrusted, pageUrl: string): string | undefined =>
+  textOf(listOf(dataset.resources).find(({ url }) => textOf(url) === pageUrl)?.id)
 
 async function publishFolder(
   remote: RemoteAccess,
