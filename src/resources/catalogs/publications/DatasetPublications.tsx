@@ -31,7 +31,7 @@ import { useLiveListedRun } from '../live/useLiveRuns.ts'
 import { RunState } from '../runs/RunState.tsx'
 import { actionsOf } from './newPublication.ts'
 import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
-import { isBusy, remotePage, stateText } from './publicationState.ts'
+import { isBusy, isRepeatable, remotePage, stateText } from './publicationState.ts'
 
 interface DatasetPublicationsProps {
   dataset: { id: string; owner: Account }
@@ -134,12 +134,14 @@ function PublicationItem({ one, queryKey, isLast, linkTo }: PublicationItemProps
           )}
         </Stack>
         <Stack direction="row">
-          <ActionButton
-            icon={<Replay />}
-            label={t('catalogPublications.actions.againOn', { catalog: catalog.title })}
-            disabled={isBusy(one)}
-            onClick={() => setOpen('again')}
-          />
+          {isRepeatable(one) && (
+            <ActionButton
+              icon={<Replay />}
+              label={t('catalogPublications.actions.againOn', { catalog: catalog.title })}
+              disabled={isBusy(one)}
+              onClick={() => setOpen('again')}
+            />
+          )}
           <ActionButton
             icon={<Delete />}
             label={t('catalogPublications.actions.deleteOn', { catalog: catalog.title })}

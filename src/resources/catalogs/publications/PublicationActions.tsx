@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts'
 import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
 import { NotificationsDialog } from '../NotificationsButton.tsx'
 import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
-import { isBusy, remotePage } from './publicationState.ts'
+import { isBusy, isRepeatable, remotePage } from './publicationState.ts'
 
 /** Actions on a publication. */
 export function PublicationActions(props: { one: Publication; onUnlinked: () => void }): ReactNode {
@@ -43,23 +43,23 @@ export function PublicationActions(props: { one: Publication; onUnlinked: () => 
       onClick: () => setOpen('notifications')
     })
   }
-  items.push(
-    {
+  if (isRepeatable(one)) {
+    items.push({
       id: 'again',
       icon: <Replay />,
       label: t('catalogPublications.actions.again'),
       disabled: isBusy(one),
       onClick: () => setOpen('again')
-    },
-    {
-      id: 'delete',
-      icon: <Delete />,
-      label: t('catalogPublications.actions.delete'),
-      danger: true,
-      disabled: isBusy(one),
-      onClick: () => setOpen('delete')
-    }
-  )
+    })
+  }
+  items.push({
+    id: 'delete',
+    icon: <Delete />,
+    label: t('catalogPublications.actions.delete'),
+    danger: true,
+    disabled: isBusy(one),
+    onClick: () => setOpen('delete')
+  })
   const close = (): void => setOpen(undefined)
   return (
     <>
