@@ -29,9 +29,6 @@ type Opened = 'recreate' | 'delete' | 'notifications'
 /** Actions on a harvest; all are disabled during a run. */
 export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
-  const notify = useNotification()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const run = useRunHarvest(one)
   const [open, setOpen] = useState<Opened>()
   const disabled = one.status === 'waiting' || one.status === 'running'
@@ -78,20 +75,6 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
     }
   ]
 
-  async function remove(): Promise<void> {
-    try {
-      await deleteHarvest(one._id)
-    } catch (error) {
-      notify({ msg: t('catalogHarvests.delete.error'), error })
-      throw error
-    }
-    onDeleted()
-    notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
-    await navigate(paths.catalog(one.catalog.id))
-    // The cached list of harvests still has the deleted one.
-    void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
-  }
-
   return (
     <>
       <ActionsList title={t('blocks.actions')} items={items} />
@@ -114,15 +97,45 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
         onConfirm={() => run({ dryRun: false, recreatesRemoved: true })}
         onClose={close}
       />
-      <ConfirmDialog
-        open={open === 'delete'}
-        color="error"
-        title={t('catalogHarvests.actions.delete')}
-        text={t('catalogHarvests.delete.text', { title: one.title })}
-        confirmLabel={t('blocks.delete')}
-        onConfirm={remove}
-        onClose={close}
-      />
+      <Deletion one={one} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
+  )
+}
+
+interface DeletionProps extends HarvestActionsProps {
+  open: boolean
+  onClose: () => void
+}
+
+function Deletion({ one, open, onClose, onDeleted }: DeletionProps): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  async function remove(): Promise<void> {
+    try {
+      await deleteHarvest(one._id)
+    } catch (error) {
+      notify({ msg: t('catalogHarvests.delete.error'), error })
+      throw error
+    }
+    onDeleted()
+    notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
+    await navigate(paths.catalog(one.catalog.id))
+    // The cached list of harvests still has the deleted one.
+    void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      color="error"
+      title={t('catalogHarvests.actions.delete')}
+      text={t('catalogHarvests.delete.text', { title: one.title })}
+      confirmLabel={t('blocks.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   )
 }

@@ -103,26 +103,42 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
           ))}
         </Box>
       )}
-      <TablePagination
-        component="div"
-        count={data.count}
-        page={Math.min(place.page, Math.max(1, Math.ceil(data.count / place.size))) - 1}
-        rowsPerPage={place.size}
-        rowsPerPageOptions={[20, 50, 100]}
-        onPageChange={(_event, page) => change({ page: page + 1 })}
-        onRowsPerPageChange={(event) => change({ size: Number(event.target.value) })}
-        labelRowsPerPage={t('catalogExplorer.pageSize')}
-        labelDisplayedRows={({ from, to, count }) =>
-          t('catalogExplorer.shown', {
-            from: formats.number(from),
-            to: formats.number(to),
-            count: formats.number(count)
-          })
-        }
-        getItemAriaLabel={(type) => t(`catalogExplorer.${type === 'next' ? 'next' : 'previous'}`)}
-        sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', pl: { xs: 0, sm: 2 } } }}
-      />
+      <ReportPages count={data.count} place={place} onChange={change} />
     </>
+  )
+}
+
+interface ReportPagesProps {
+  /** Number of lines of the report with its filters. */
+  count: number
+  place: ReportPlace
+  onChange: (place: Partial<ReportPlace>) => void
+}
+
+function ReportPages({ count, place, onChange }: ReportPagesProps): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  const lastPage = Math.max(1, Math.ceil(count / place.size))
+  return (
+    <TablePagination
+      component="div"
+      count={count}
+      page={Math.min(place.page, lastPage) - 1}
+      rowsPerPage={place.size}
+      rowsPerPageOptions={[20, 50, 100]}
+      onPageChange={(_event, page) => onChange({ page: page + 1 })}
+      onRowsPerPageChange={(event) => onChange({ size: Number(event.target.value) })}
+      labelRowsPerPage={t('catalogExplorer.pageSize')}
+      labelDisplayedRows={({ from, to, count: total }) =>
+        t('catalogExplorer.shown', {
+          from: formats.number(from),
+          to: formats.number(to),
+          count: formats.number(total)
+        })
+      }
+      getItemAriaLabel={(type) => t(`catalogExplorer.${type === 'next' ? 'next' : 'previous'}`)}
+      sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', pl: { xs: 0, sm: 2 } } }}
+    />
   )
 }
 

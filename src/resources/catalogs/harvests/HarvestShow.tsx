@@ -9,7 +9,6 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { KeptPanel } from '../../../ui/KeptPanel.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
@@ -18,6 +17,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 import { useLiveRun } from '../live/useLiveRuns.ts'
+import { EditButtons } from '../runs/EditButtons.tsx'
 import { nextRunDate } from '../runs/nextRun.ts'
 import { RunLog } from '../runs/RunLog.tsx'
 import { RunState } from '../runs/RunState.tsx'
@@ -181,8 +181,7 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
 
 function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<HarvestOptions> }): ReactNode {
   const t = useViewTranslate()
-  const { options, set, dirty, saving } = edits
-  const isValid = isTitled(options)
+  const { options, set } = edits
   return (
     <Stack sx={{ gap: 3 }}>
       <RulesForm options={options} onChange={set} />
@@ -196,23 +195,7 @@ function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<Ha
           onChange={(change) => set({ ...options, ...change })}
         />
       </Box>
-      {dirty && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: 800 }}>
-          <BlockedReason reason={!isValid && t('catalogHarvests.titleShort')} />
-          <Button color="warning" disabled={saving} onClick={edits.discard}>
-            {t('blocks.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            color="accent"
-            disabled={!isValid}
-            loading={saving}
-            onClick={() => void edits.save()}
-          >
-            {t('blocks.save')}
-          </Button>
-        </Stack>
-      )}
+      <EditButtons edits={edits} isValid={isTitled(options)} invalidText={t('catalogHarvests.titleShort')} />
     </Stack>
   )
 }

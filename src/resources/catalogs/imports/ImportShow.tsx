@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -9,7 +9,6 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { KeptPanel } from '../../../ui/KeptPanel.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -18,6 +17,7 @@ import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { catalogQuery, importQuery, pluginsQuery } from '../api.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 import { useLiveRun } from '../live/useLiveRuns.ts'
+import { EditButtons } from '../runs/EditButtons.tsx'
 import { nextRunDate } from '../runs/nextRun.ts'
 import { RunLog } from '../runs/RunLog.tsx'
 import { RunState } from '../runs/RunState.tsx'
@@ -118,26 +118,7 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
                 onChange={edits.set}
                 onValid={edits.setValid}
               />
-              {edits.dirty && (
-                <Stack
-                  direction="row"
-                  sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: 800 }}
-                >
-                  <BlockedReason reason={!edits.valid && t('catalogImports.invalid')} />
-                  <Button color="warning" disabled={edits.saving} onClick={edits.discard}>
-                    {t('blocks.cancel')}
-                  </Button>
-                  <Button
-                    variant="contained"
-                    color="accent"
-                    disabled={!edits.valid}
-                    loading={edits.saving}
-                    onClick={() => void edits.save()}
-                  >
-                    {t('blocks.save')}
-                  </Button>
-                </Stack>
-              )}
+              <EditButtons edits={edits} isValid={edits.valid} invalidText={t('catalogImports.invalid')} />
             </Stack>
           ) : (
             <Skeleton variant="rounded" height={300} />
