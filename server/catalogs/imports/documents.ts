@@ -43,8 +43,8 @@ export async function putDocuments(
       const name = safeFileName(file.name)
       const path = join(folder, `document-${attachments.length}`)
       await remote.download({ url, ...(file.headers ? { headers: file.headers } : {}) }, path)
-      const kept = await datasets.attach(dataset, { filePath: path, fileName: name })
-      attachments.push({ type: 'file', ...texts, ...kept })
+      const attached = await datasets.attach(dataset, { filePath: path, fileName: name })
+      attachments.push({ type: 'file', ...texts, ...attached })
     } catch (error) {
       const problem = runProblemOf(error)
       if (problem === undefined) throw error

@@ -46,29 +46,36 @@ type Target = NonNullable<CatalogImport['dataFairDataset']>
 
 async function importDataset(
   parts: CatalogParts,
-  one: CatalogImport,
+  catalogImport: CatalogImport,
   log: RunLog,
   signal: AbortSignal
 ): Promise<Target> {
-  const stored = await findCatalog(parts.metadata, one.catalog.id)
+  const stored = await findCatalog(parts.metadata, catalogImport.catalog.id)
   if (!stored) throw new RemovedMeanwhile()
-  if (one.dataFairDataset) await datasetToUpdate(parts, one, one.dataFairDataset.id)
+  if (catalogImport.dataFairDataset)
+    await datasetToUpdate(parts, catalogImport, catalogImport.dataFairDataset.id)
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Recherche de la ressource')
   const source = await plugin
-    .find(remote, config, one.remoteResource.id, one.config ?? {})
+    .find(remote, config, catalogImport.remoteResource.id, catalogImport.config ?? {})
     .catch(refuseGoneSource)
   await log.info(`Ressource : ${source.metadata.title}`, source.metadata.origin)
   for (const note of source.notes ?? []) await log.info(note)
   return inWorkFolder(parts.config, async (folder) => {
     await log.step('Téléchargement')
-    const told = (bytes: number, total: number | undefined): void =>
+    const onProgress = (bytes: number, total: number | undefined): void =>
       log.task('download', 'Téléchargement', bytes, total ?? source.file.size)
-    const file = await downloadFile(remote, source.file, folder, told, await knownState(parts, one, source))
+    const file = await downloadFile(
+      remote,
+      source.file,
+      folder,
+      onProgress,
+      await knownState(parts, catalogImport, source)
+    )
     if (file.isUnchanged) await log.info('Le fichier n’a pas changé depuis le dernier import.')
     else await log.info(`${file.name} : ${file.size} octets`)
     signal.throwIfAborted()
-    return put(parts, one, { remote, folder, file, source, log, signal })
+    return put(parts, catalogImport, { remote, folder, file, source, log, signal })
   })
 }
 
@@ -93,7 +100,7 @@ async function knownState(
 /** Stores the validators of a download after its data were processed. */
 async function keepState(
   parts: CatalogParts,
-  one: CatalogImport,
+  catalogImport: CatalogImport,
   id: string,
   received: Received
 ): Promise<void> {
@@ -103,7 +110,7 @@ async function keepState(
   const url = 'url' in source.file ? source.file.url : undefined
   const remoteFile =
     isTold && url !== undefined && md5 !== undefined ? { url, ...file.state, md5 } : undefined
-  await changed(parts, one._id, { remoteFile })
+  await changed(parts, catalogImport._id, { remoteFile })
 }
 
 interface Received {
@@ -115,21 +122,25 @@ interface Received {
   signal: AbortSignal
 }
 
-async function put(parts: CatalogParts, one: CatalogImport, received: Received): Promise<Target> {
+async function put(parts: CatalogParts, catalogImport: CatalogImport, received: Received): Promise<Target> {
   const { source, log } = received
-  const now = await importStore.find(parts.metadata, one._id)
+  const now = await importStore.find(parts.metadata, catalogImport._id)
   if (!now) throw new RemovedMeanwhile()
-  if (!isSameOwner(now.owner, one.owner)) throw new RunRefusal(ownerChanged)
-  const { topics = [] } = await readSettings(parts.metadata, one.owner)
-  const { isNew, id } = await targetOf(parts, one)
-  const { shouldUpdateMetadata, shouldUpdateSchema } = one
+  if (!isSameOwner(now.owner, catalogImport.owner)) throw new RunRefusal(ownerChanged)
+  const { topics = [] } = await readSettings(parts.metadata, catalogImport.owner)
+  const { isNew, id } = await targetOf(parts, catalogImport)
+  const { shouldUpdateMetadata, shouldUpdateSchema } = catalogImport
   const body = bodyOf(source.metadata, { isNew, topics, shouldUpdateMetadata, shouldUpdateSchema })
   const isDescribed = isNew || shouldUpdateMetadata
   const lost = isDescribed ? unknownTopics(source.metadata.topics, topics) : []
   if (lost.length) await log.info(`Thématiques sans équivalent dans le compte : ${lost.join(', ')}`)
-  const target = await (isNew ? createDataset : updateDataset)(parts, one, { ...received, id, body })
+  const target = await (isNew ? createDataset : updateDataset)(parts, catalogImport, {
+    ...received,
+    id,
+    body
+  })
   if (isDescribed) {
-    const userId = one.created.id
+    const userId = catalogImport.created.id
     await putDocuments(parts, id, source.metadata.attachments ?? [], { ...received, userId })
   }
   return target
@@ -146,38 +157,46 @@ const givenFile = ({ file }: Received, { created }: CatalogImport): ImportedFile
   userId: created.id
 })
 
-async function createDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
+async function createDataset(
+  parts: CatalogParts,
+  catalogImport: CatalogImport,
+  received: Put
+): Promise<Target> {
   const { id, body, log, signal } = received
   await log.step('Création du jeu de données')
   const created = await parts.datasets.createFromFile({
-    ...givenFile(received, one),
-    owner: one.owner,
+    ...givenFile(received, catalogImport),
+    owner: catalogImport.owner,
     body: { ...body, id },
     countsQuotas: true
   })
   const target = { id, title: created.title }
-  await changed(parts, one._id, { dataFairDataset: target, newDataset: undefined })
+  await changed(parts, catalogImport._id, { dataFairDataset: target, newDataset: undefined })
   await whenProcessed(parts, id, log, signal)
-  await keepState(parts, one, id, received)
+  await keepState(parts, catalogImport, id, received)
   return target
 }
 
-async function updateDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
+async function updateDataset(
+  parts: CatalogParts,
+  catalogImport: CatalogImport,
+  received: Put
+): Promise<Target> {
   const { id, body, log, signal } = received
-  const known = await datasetToUpdate(parts, one, id)
+  const known = await datasetToUpdate(parts, catalogImport, id)
   const target = { id, title: known.title }
   if (known.isRest) {
-    await replaceLines(parts, one, known, received)
+    await replaceLines(parts, catalogImport, known, received)
     return { ...target, isRest: true }
   }
   if (received.file.isUnchanged) {
-    await describe(parts, one, known, body)
+    await describe(parts, catalogImport, known, body)
     return target
   }
   await log.step('Mise à jour du jeu de données')
-  await parts.datasets.replaceFile(id, { ...givenFile(received, one), body })
+  await parts.datasets.replaceFile(id, { ...givenFile(received, catalogImport), body })
   await whenProcessed(parts, id, log, signal)
-  await keepState(parts, one, id, received)
+  await keepState(parts, catalogImport, id, received)
   return target
 }
 
@@ -202,27 +221,31 @@ async function datasetToUpdate(
  * Returns the target dataset. The id of a new dataset is stored before its creation, so that a run after an
  * interruption continues with it.
  */
-async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNew: boolean; id: string }> {
-  if (one.dataFairDataset) return { isNew: false, id: one.dataFairDataset.id }
-  const { newDataset: begun } = one
-  const found = begun === undefined ? undefined : await parts.datasets.find(begun)
-  if (found && isWithin(found.owner, one.owner)) return { isNew: false, id: found.id }
+async function targetOf(
+  parts: CatalogParts,
+  catalogImport: CatalogImport
+): Promise<{ isNew: boolean; id: string }> {
+  if (catalogImport.dataFairDataset) return { isNew: false, id: catalogImport.dataFairDataset.id }
+  const { newDataset: begun } = catalogImport
+  const begunDataset = begun === undefined ? undefined : await parts.datasets.find(begun)
+  if (begunDataset && isWithin(begunDataset.owner, catalogImport.owner))
+    return { isNew: false, id: begunDataset.id }
   // A dataset created for a former owner of the catalog stays with that owner.
-  const id = found || begun === undefined ? newId() : begun
-  await changed(parts, one._id, { newDataset: id })
+  const id = begunDataset || begun === undefined ? newId() : begun
+  await changed(parts, catalogImport._id, { newDataset: id })
   return { isNew: true, id }
 }
 
 async function replaceLines(
   parts: CatalogParts,
-  one: CatalogImport,
+  catalogImport: CatalogImport,
   dataset: DatasetRecord,
   received: Put
 ): Promise<void> {
   const { log } = received
   await log.step('Remplacement des lignes')
-  const { separator } = one
-  const given = givenFile(received, one)
+  const { separator } = catalogImport
+  const given = givenFile(received, catalogImport)
   const summary = await parts.datasets.replaceLines(dataset.id, {
     ...given,
     ...(separator ? { separator } : {})
@@ -232,7 +255,7 @@ async function replaceLines(
     throw new RunRefusal(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
   await log.info(countedLines(summary.nbOk))
-  await describe(parts, one, dataset, received.body)
+  await describe(parts, catalogImport, dataset, received.body)
 }
 
 /**
@@ -243,9 +266,9 @@ async function describe(
   { datasets }: CatalogParts,
   { created }: CatalogImport,
   { id, schema }: DatasetRecord,
-  { schema: told, ...description }: Record<string, unknown>
+  { schema: remoteColumns, ...description }: Record<string, unknown>
 ): Promise<void> {
-  const columns = told ? { schema: describedColumns(schema, told as RemoteColumn[]) } : {}
+  const columns = remoteColumns ? { schema: describedColumns(schema, remoteColumns as RemoteColumn[]) } : {}
   const body = { ...description, ...columns }
   if (Object.keys(body).length) await datasets.patch(id, { body, userId: created.id })
 }

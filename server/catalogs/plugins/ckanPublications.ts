@@ -143,10 +143,10 @@ async function licenseValues(
   { title, href }: { title: string; href: string }
 ): Promise<Record<string, string>> {
   const known = listOf(await act(remote, config, 'license_list').catch(() => []))
-  const found =
+  const knownLicense =
     known.find(({ url }) => isSameAddress(url, href)) ??
-    known.find((one) => textOf(one.title)?.toLowerCase() === title.toLowerCase())
-  const id = textOf(found?.id)
+    known.find((license) => textOf(license.title)?.toLowerCase() === title.toLowerCase())
+  const id = textOf(knownLicense?.id)
   return { ...(id ? { license_id: id } : {}), license_title: title, license_url: href }
 }
 
@@ -186,9 +186,9 @@ async function createPackage(
     } catch (error) {
       if (!isNameTaken(error) || attempt === mostNames) throw error
       // The package of the same page was left by an interrupted run or a removed publication.
-      const found = await show(remote, config, name).catch(() => undefined)
-      if (found?.url === values.url && found.state !== 'deleted') {
-        return writeOver(remote, config, textOf(found.id) ?? name, values)
+      const samePackage = await show(remote, config, name).catch(() => undefined)
+      if (samePackage?.url === values.url && samePackage.state !== 'deleted') {
+        return writeOver(remote, config, textOf(samePackage.id) ?? name, values)
       }
     }
   }

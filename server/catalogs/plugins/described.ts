@@ -99,8 +99,8 @@ export function chosenFile(
     const best = bestFile(files)
     if (best) return best
     const formats = new Set(files.map(({ format, mimeType }) => format ?? mimeType ?? '?'))
-    const told = formats.size ? ` Formats proposés : ${[...formats].join(', ').slice(0, 300)}.` : ''
-    throw new RunRefusal(`Aucune ressource n’est lisible.${told}`)
+    const offered = formats.size ? ` Formats proposés : ${[...formats].join(', ').slice(0, 300)}.` : ''
+    throw new RunRefusal(`Aucune ressource n’est lisible.${offered}`)
   }
   const file = files.find(({ id }) => id === fileId)
   if (!file) throw new RunRefusal('La ressource n’existe plus.')

@@ -15,18 +15,18 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
 ): (File & Record<Name, string> & { id?: string })[] {
   const left = new Set(known.filter(({ id }) => textOf(id)))
   const taken = new Map<File, string>()
-  const take = (isSame: (file: (typeof files)[number], one: Untrusted) => boolean): void => {
+  const take = (isSame: (file: (typeof files)[number], remoteFile: Untrusted) => boolean): void => {
     for (const file of files) {
       if (taken.has(file)) continue
-      const found = [...left].find((one) => isSame(file, one))
-      const id = textOf(found?.id)
-      if (!found || !id) continue
-      left.delete(found)
+      const match = [...left].find((remoteFile) => isSame(file, remoteFile))
+      const id = textOf(match?.id)
+      if (!match || !id) continue
+      left.delete(match)
       taken.set(file, id)
     }
   }
-  take((file, one) => textOf(one.url) === file.url)
-  take((file, one) => textOf(one[named]) === file[named])
+  take((file, remoteFile) => textOf(remoteFile.url) === file.url)
+  take((file, remoteFile) => textOf(remoteFile[named]) === file[named])
   return files.map((file) => {
     const id = taken.get(file)
     return id ? { id, ...file } : file

@@ -92,10 +92,12 @@ async function datasetOfPage(
   { title, pageUrl }: DatasetToPublish
 ): Promise<string | undefined> {
   const url = addressBelow(`${baseOf(config)}/api/1`, '/me/org_datasets/', { q: title })
-  const own = listOf(await ask(remote, config, url).catch(noneWhenGone))
+  const ownDatasets = listOf(await ask(remote, config, url).catch(noneWhenGone))
   const isPage = (file: Untrusted): boolean => file.url === pageUrl && file.title === pageTitle
-  const found = own.find((one) => !one.deleted && one.title === title && listOf(one.resources).some(isPage))
-  return textOf(found?.id)
+  const samePage = ownDatasets.find(
+    (candidate) => !candidate.deleted && candidate.title === title && listOf(candidate.resources).some(isPage)
+  )
+  return textOf(samePage?.id)
 }
 
 interface DatasetBody extends Record<string, unknown> {

@@ -47,7 +47,9 @@ export function* rdfDatasets(graph: Graph, base: string): Generator<DescribedDat
 }
 
 function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset {
-  const distributions = graph.objects(dataset, dcat('distribution')).filter((one) => graph.has(one))
+  const distributions = graph
+    .objects(dataset, dcat('distribution'))
+    .filter((distribution) => graph.has(distribution))
   const identifier = graph.text(dataset, dct('identifier'), dc('identifier'))
   const landingPage = addressOf(
     graph.objects(dataset, dcat('landingPage'), foaf('page'), foaf('homepage'))[0]?.value,
@@ -91,7 +93,10 @@ function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset 
       contact &&
       contactOf(contactName, mailOf(graph.objects(contact, vcard('hasEmail'), vcard('email'))[0]?.value))
   })
-  return { ...described, files: distributions.flatMap((one) => fileOf(graph, one, base) ?? []) }
+  return {
+    ...described,
+    files: distributions.flatMap((distribution) => fileOf(graph, distribution, base) ?? [])
+  }
 }
 
 /** Returns the name of a node, or the text of a literal that replaces the node. */
@@ -109,9 +114,9 @@ function firstName(graph: Graph, dataset: Term): string | undefined {
 }
 
 function frequencyIn(graph: Graph, dataset: Term): string | undefined {
-  for (const said of graph.objects(dataset, dct('accrualPeriodicity'))) {
-    const found = frequencyOf(said.value) ?? frequencyOf(graph.text(said, ...labels))
-    if (found) return found
+  for (const term of graph.objects(dataset, dct('accrualPeriodicity'))) {
+    const frequency = frequencyOf(term.value) ?? frequencyOf(graph.text(term, ...labels))
+    if (frequency) return frequency
   }
   return undefined
 }
@@ -123,8 +128,8 @@ function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
       for (const term of graph.objects(subject, predicate)) {
         const title = graph.text(term, ...labels)
         const said = term.termType === 'BlankNode' ? title : term.value
-        const found = licenseOf(said, term.termType === 'NamedNode' ? title : undefined) ?? licenseOf(title)
-        if (found) return found
+        const license = licenseOf(said, term.termType === 'NamedNode' ? title : undefined) ?? licenseOf(title)
+        if (license) return license
       }
     }
   }

@@ -53,12 +53,12 @@ export async function* catalogPages(
     if (characters > mostCharacters) throw new RunRefusal('Le catalogue est trop volumineux.')
     read.add(answer.url.href)
     const { datasets, next = answer.next } = await readPage(answer)
-    const found = datasets.filter(({ id }) => !known.has(id))
-    for (const { id } of found) known.add(id)
+    const newDatasets = datasets.filter(({ id }) => !known.has(id))
+    for (const { id } of newDatasets) known.add(id)
     if (known.size > mostDatasets)
       throw new RunRefusal(`Le catalogue a plus de ${mostDatasets} jeux de données.`)
-    yield found
-    idlePages = found.length ? 0 : idlePages + 1
+    yield newDatasets
+    idlePages = newDatasets.length ? 0 : idlePages + 1
     // Pages without new datasets may continue forever.
     if (next === undefined || idlePages > mostIdlePages) return
     url = sameServer(next, answer.url).href

@@ -19,7 +19,7 @@ import { deleteHarvest } from './harvestsApi.ts'
 import { useRunHarvest } from './useRunHarvest.ts'
 
 interface HarvestActionsProps {
-  one: CatalogHarvest
+  harvest: CatalogHarvest
   /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
@@ -27,11 +27,11 @@ interface HarvestActionsProps {
 type Opened = 'recreate' | 'delete' | 'notifications'
 
 /** Actions on a harvest; all are disabled during a run. */
-export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNode {
+export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
-  const run = useRunHarvest(one)
+  const run = useRunHarvest(harvest)
   const [open, setOpen] = useState<Opened>()
-  const disabled = one.status === 'waiting' || one.status === 'running'
+  const disabled = harvest.status === 'waiting' || harvest.status === 'running'
   const close = (): void => setOpen(undefined)
   const items: ActionItem[] = [
     {
@@ -80,10 +80,10 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
       <ActionsList title={t('blocks.actions')} items={items} />
       <NotificationsDialog
         open={open === 'notifications'}
-        account={one.owner}
+        account={harvest.owner}
         topics={[
           {
-            key: `catalogs:harvest-error:${one.catalog.id}`,
+            key: `catalogs:harvest-error:${harvest.catalog.id}`,
             title: t('catalogHarvests.notifications.errors')
           }
         ]}
@@ -97,7 +97,7 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
         onConfirm={() => run({ dryRun: false, recreatesRemoved: true })}
         onClose={close}
       />
-      <Deletion one={one} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+      <Deletion harvest={harvest} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
   )
 }
@@ -107,7 +107,7 @@ interface DeletionProps extends HarvestActionsProps {
   onClose: () => void
 }
 
-function Deletion({ one, open, onClose, onDeleted }: DeletionProps): ReactNode {
+function Deletion({ harvest, open, onClose, onDeleted }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const navigate = useNavigate()
@@ -115,14 +115,14 @@ function Deletion({ one, open, onClose, onDeleted }: DeletionProps): ReactNode {
 
   async function remove(): Promise<void> {
     try {
-      await deleteHarvest(one._id)
+      await deleteHarvest(harvest._id)
     } catch (error) {
       notify({ msg: t('catalogHarvests.delete.error'), error })
       throw error
     }
     onDeleted()
     notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
-    await navigate(paths.catalog(one.catalog.id))
+    await navigate(paths.catalog(harvest.catalog.id))
     // The cached list of harvests still has the deleted one.
     void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
   }
@@ -132,7 +132,7 @@ function Deletion({ one, open, onClose, onDeleted }: DeletionProps): ReactNode {
       open={open}
       color="error"
       title={t('catalogHarvests.actions.delete')}
-      text={t('catalogHarvests.delete.text', { title: one.title })}
+      text={t('catalogHarvests.delete.text', { title: harvest.title })}
       confirmLabel={t('blocks.delete')}
       onConfirm={remove}
       onClose={onClose}

@@ -48,27 +48,29 @@ function OneHarvest({ id }: { id: string }): ReactNode {
   const { queryKey } = harvestQuery(id)
   const { data, error, refetch } = useQuery({ ...harvestQuery(id), retry })
   useLiveRun('harvest', id, queryKey)
-  const one = isNoLongerRead(error) ? undefined : data
+  const harvest = isNoLongerRead(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
-    ...(one ? [{ text: one.catalog.title, to: paths.catalog(one.catalog.id) }, { text: one.title }] : [])
+    ...(harvest
+      ? [{ text: harvest.catalog.title, to: paths.catalog(harvest.catalog.id) }, { text: harvest.title }]
+      : [])
   ])
-  if (error && !one) {
+  if (error && !harvest) {
     const back = { label: t('catalogRuns.backToCatalog'), to: paths.catalog(catalogId) }
     return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
   }
-  if (!one) return <Skeleton variant="rounded" height={300} />
-  return <Loaded one={one} />
+  if (!harvest) return <Skeleton variant="rounded" height={300} />
+  return <Loaded harvest={harvest} />
 }
 
 const tabs = [{ id: 'report' }, { id: 'logs' }, { id: 'configuration' }] as const
 type TabId = (typeof tabs)[number]['id']
 
-function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
+function Loaded({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const edits = useRunEdits<CatalogHarvest, HarvestOptions>({
-    one,
-    queryKey: harvestQuery(one._id).queryKey,
+    run: harvest,
+    queryKey: harvestQuery(harvest._id).queryKey,
     changesBetween,
     patch: patchHarvest,
     texts: { saved: t('catalogHarvests.saved'), failed: t('catalogHarvests.saveError') }
@@ -88,17 +90,17 @@ function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
   return (
     <>
       <RightPanel>
-        <HarvestActions one={one} onDeleted={() => setDeleted(true)} />
+        <HarvestActions harvest={harvest} onDeleted={() => setDeleted(true)} />
       </RightPanel>
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
-        {t('catalogHarvests.title', { title: one.title })}
+        {t('catalogHarvests.title', { title: harvest.title })}
       </Typography>
-      <State one={one} />
+      <State harvest={harvest} />
       <Tabs
         value={tab}
         onChange={(_event, name: TabId) => setTab(name)}
         variant="scrollable"
-        aria-label={one.title}
+        aria-label={harvest.title}
         sx={{ mb: 2 }}
       >
         {tabs.map(({ id }) => (
@@ -112,21 +114,21 @@ function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
           />
         ))}
       </Tabs>
-      {panel('report', <HarvestReport one={one} />)}
-      {panel('logs', <RunLog lines={one.logs ?? []} status={one.status} />)}
-      {panel('configuration', <Configuration one={one} edits={edits} />)}
+      {panel('report', <HarvestReport harvest={harvest} />)}
+      {panel('logs', <RunLog lines={harvest.logs ?? []} status={harvest.status} />)}
+      {panel('configuration', <Configuration harvest={harvest} edits={edits} />)}
     </>
   )
 }
 
-function State({ one }: { one: CatalogHarvest }): ReactNode {
+function State({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const run = useRunHarvest(one)
+  const run = useRunHarvest(harvest)
   const [isConfirming, setConfirming] = useState(false)
-  const { status, counts, finishedAt = '', nextHarvestDate, missing } = one
+  const { status, counts, finishedAt = '', nextHarvestDate, missing } = harvest
   const isEnded = status === 'done' || status === 'error'
-  const isTrial = isEnded ? !!counts?.dryRun : one.dryRun
+  const isTrial = isEnded ? !!counts?.dryRun : harvest.dryRun
   const date = finishedAt ? formats.dateTime(finishedAt) : ''
   const nextDate = nextRunDate(status, nextHarvestDate)
   // A failed run with missing datasets waits for the user's decision: no other failure counts missing datasets.
@@ -179,13 +181,19 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
   )
 }
 
-function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<HarvestOptions> }): ReactNode {
+function Configuration({
+  harvest,
+  edits
+}: {
+  harvest: CatalogHarvest
+  edits: RunEdits<HarvestOptions>
+}): ReactNode {
   const t = useViewTranslate()
   const { options, set } = edits
   return (
     <Stack sx={{ gap: 3 }}>
       <RulesForm options={options} onChange={set} />
-      <TargetForm owner={one.target.owner} options={options} onChange={set} />
+      <TargetForm owner={harvest.target.owner} options={options} onChange={set} />
       <Box sx={{ maxWidth: 800 }}>
         <ScheduleEditor
           label={t('catalogHarvests.scheduled')}

@@ -28,24 +28,29 @@ export function HarvestsTab({ catalog }: { catalog: string }): ReactNode {
       empty={t('catalogHarvests.none')}
       action={{ label: t('catalogHarvests.new'), to: paths.newHarvest(catalog), icon: <Harvest /> }}
     >
-      {data?.results.map((one, index, all) => (
-        <HarvestCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
+      {data?.results.map((harvest, index, all) => (
+        <HarvestCard
+          key={harvest._id}
+          harvest={harvest}
+          queryKey={query.queryKey}
+          isLast={index === all.length - 1}
+        />
       ))}
     </RunGrid>
   )
 }
 
 interface HarvestCardProps {
-  one: CatalogHarvest
+  harvest: CatalogHarvest
   queryKey: QueryKey
   isLast: boolean
 }
 
-function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
+function HarvestCard({ harvest, queryKey, isLast }: HarvestCardProps): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('harvest', one._id, queryKey, isLast)
-  const { status, counts, finishedAt = '', nextHarvestDate, catalog, title, dryRun } = one
+  useLiveListedRun('harvest', harvest._id, queryKey, isLast)
+  const { status, counts, finishedAt = '', nextHarvestDate, catalog, title, dryRun } = harvest
   const isEnded = status === 'done' || status === 'error'
   const nextDate = nextRunDate(status, nextHarvestDate)
   const isTrial = isEnded ? !!counts?.dryRun : dryRun
@@ -53,7 +58,7 @@ function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
   return (
     <RunCard
       title={title}
-      to={paths.catalogHarvest(catalog.id, one._id)}
+      to={paths.catalogHarvest(catalog.id, harvest._id)}
       status={status}
       statusText={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
     >

@@ -35,8 +35,8 @@ export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
       empty={t('catalogs.runs.noImport')}
       action={{ label: t('catalogs.runs.firstImport'), to: paths.newImport(catalog), icon: <Download /> }}
     >
-      {data?.results.map((one, index, all) => (
-        <ImportCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
+      {data?.results.map((run, index, all) => (
+        <ImportCard key={run._id} run={run} queryKey={query.queryKey} isLast={index === all.length - 1} />
       ))}
     </RunGrid>
   )
@@ -62,10 +62,10 @@ export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
         icon: <Upload />
       }}
     >
-      {data?.results.map((one, index, all) => (
+      {data?.results.map((run, index, all) => (
         <PublicationCard
-          key={one._id}
-          one={one}
+          key={run._id}
+          run={run}
           queryKey={query.queryKey}
           isLast={index === all.length - 1}
         />
@@ -101,21 +101,21 @@ export function RunGrid({ count, isEmpty, empty, action, children }: RunGridProp
 }
 
 interface RunProps<Run> {
-  one: Run
+  run: Run
   queryKey: QueryKey
   isLast: boolean
 }
 
-function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNode {
+function ImportCard({ run, queryKey, isLast }: RunProps<CatalogImport>): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('import', one._id, queryKey, isLast)
-  const { status, lastImportDate, nextImportDate, catalog, remoteResource } = one
+  useLiveListedRun('import', run._id, queryKey, isLast)
+  const { status, lastImportDate, nextImportDate, catalog, remoteResource } = run
   const nextDate = nextRunDate(status, nextImportDate)
   return (
     <RunCard
       title={remoteResource.title}
-      to={paths.catalogImport(catalog.id, one._id)}
+      to={paths.catalogImport(catalog.id, run._id)}
       status={status}
       statusText={t(`catalogs.runs.importStatus.${status}`)}
     >
@@ -125,16 +125,16 @@ function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNo
   )
 }
 
-function PublicationCard({ one, queryKey, isLast }: RunProps<Publication>): ReactNode {
+function PublicationCard({ run, queryKey, isLast }: RunProps<Publication>): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('publication', one._id, queryKey, isLast)
-  const { status, action, lastPublicationDate, catalog, dataFairDataset, error } = one
+  useLiveListedRun('publication', run._id, queryKey, isLast)
+  const { status, action, lastPublicationDate, catalog, dataFairDataset, error } = run
   const what = action === 'delete' ? 'deletionStatus' : 'publicationStatus'
   return (
     <RunCard
       title={dataFairDataset.title}
-      to={paths.catalogPublication(catalog.id, one._id)}
+      to={paths.catalogPublication(catalog.id, run._id)}
       status={status}
       statusText={t(`catalogs.runs.${what}.${status}`)}
     >
