@@ -2,11 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import {
-  capabilities as allCapabilities,
-  type Catalog,
-  type RemoteListing
-} from '../../contract/catalogs/catalog.ts'
+import { capabilities as allCapabilities, type Catalog } from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
@@ -37,6 +33,7 @@ import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns, renameRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
+import { presentable } from './remoteItems.ts'
 import { movedChannel } from './runLog.ts'
 import { hidden, type Former, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
@@ -343,7 +340,7 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return named(currentFolderId ? partOfFolder(listing, part) : listing)
+        return presentable(currentFolderId ? partOfFolder(listing, part) : listing)
       })
     }
   )
@@ -383,12 +380,6 @@ async function testedConnection(
   const capabilities = await testConnection(parts, plugin, () => decryptedConfig(connection, parts))
   return { ...connection, capabilities }
 }
-
-/** Leaves out resources without id, which can neither be opened nor chosen. */
-const named = (listing: RemoteListing): RemoteListing => ({
-  ...listing,
-  results: listing.results.filter(({ id }) => id !== '')
-})
 
 const subjectOf = (catalog: Catalog): Parameters<typeof tellCatalog>[2] => ({
   catalog: { id: catalog._id, title: catalog.title },

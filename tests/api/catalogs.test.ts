@@ -205,6 +205,12 @@ describe('a catalog', () => {
     // A remote dataset without an id cannot be opened or chosen.
     ckan.packages.push({ id: '', name: '', title: 'Nothing', resources: [] })
     expect((await admin.get(path)).json.results).toMatchObject([{ id: 'p1' }, { id: 'p2' }])
+    // A title of any length can be imported.
+    ckan.packages.unshift({ id: 'p3', name: 'long', title: 'T'.repeat(5000), resources: [] })
+    const [long] = (await admin.get(path)).json.results
+    const remoteResource = { id: long.id, title: long.title }
+    const created = await admin.post(`${api}/imports`, { catalog: { id }, remoteResource })
+    expect(created.status, created.text).toBe(201)
     const gone = await admin.get(`${path}?currentFolderId=none`, { 'accept-language': 'en' })
     expect(gone.status).toBe(502)
     expect(gone.text).toMatch(/^The remote catalog does not answer as expected/)

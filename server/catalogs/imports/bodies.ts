@@ -2,6 +2,7 @@
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
 import { scheduleRuleSchema } from '../../../contract/catalogs/schedule.ts'
 import { compileBody } from '../../http/validation.ts'
+import { longest } from '../remoteItems.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -9,7 +10,11 @@ const properties = {
     type: 'object',
     required: ['id', 'title'],
     additionalProperties: false,
-    properties: { ...named, origin: { type: 'string', maxLength: 2000 } }
+    properties: {
+      id: { type: 'string', maxLength: longest.id },
+      title: { type: 'string', maxLength: longest.title },
+      origin: { type: 'string', maxLength: longest.origin }
+    }
   },
   dataFairDataset: {
     type: 'object',
