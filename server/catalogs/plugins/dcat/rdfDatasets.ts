@@ -127,8 +127,9 @@ function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
     for (const subject of subjects) {
       for (const term of graph.objects(subject, predicate)) {
         const title = graph.text(term, ...labels)
-        const said = term.termType === 'BlankNode' ? title : term.value
-        const license = licenseOf(said, term.termType === 'NamedNode' ? title : undefined) ?? licenseOf(title)
+        const statement = term.termType === 'BlankNode' ? title : term.value
+        const license =
+          licenseOf(statement, term.termType === 'NamedNode' ? title : undefined) ?? licenseOf(title)
         if (license) return license
       }
     }
@@ -150,14 +151,14 @@ function spatialIn(graph: Graph, dataset: Term): string | undefined {
 
 function temporalIn(graph: Graph, dataset: Term): RemoteMetadata['temporal'] {
   for (const period of graph.objects(dataset, dct('temporal'))) {
-    const found =
+    const coverage =
       period.termType === 'Literal'
         ? temporalOf(period.value)
         : temporalOf(
             graph.text(period, dcat('startDate'), ...schema('startDate')),
             graph.text(period, dcat('endDate'), ...schema('endDate')) ?? null
           )
-    if (found) return found
+    if (coverage) return coverage
   }
   return undefined
 }
@@ -173,7 +174,7 @@ function fileOf(graph: Graph, distribution: Term, base: string): DescribedFile |
   const [access] = graph.objects(distribution, dcat('accessURL'))
   const url = addressOf(download?.value, base) ?? addressOf(access?.value, base)
   if (!url) return undefined
-  const said = graph
+  const formats = graph
     .objects(distribution, dct('format'), dcat('mediaType'))
     .map((term) => formatOf(graph.text(term, ...labels) ?? (term.termType === 'BlankNode' ? '' : term.value)))
   const name = distribution.termType === 'BlankNode' ? url : distribution.value
@@ -182,8 +183,8 @@ function fileOf(graph: Graph, distribution: Term, base: string): DescribedFile |
     url,
     title: titleOf(graph.text(distribution, dct('title'), ...labels)) ?? url,
     description: descriptionOf(graph.text(distribution, dct('description'))),
-    format: said.find(({ format }) => format)?.format,
-    mimeType: said.find(({ mimeType }) => mimeType)?.mimeType,
+    format: formats.find(({ format }) => format)?.format,
+    mimeType: formats.find(({ mimeType }) => mimeType)?.mimeType,
     size: numberOf(graph.text(distribution, dcat('byteSize'), dcat('bytesSize'))),
     updatedAt: instantOf(graph.text(distribution, dct('modified'), dct('issued')))
   })

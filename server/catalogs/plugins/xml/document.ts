@@ -100,6 +100,6 @@ export function descendantsNamed(element: XmlElement | undefined, name: string):
  */
 export function withoutException(root: XmlElement): XmlElement {
   if (!/^(?:Service)?ExceptionReport$/.test(root.name)) return root
-  const said = textIn(root)?.replace(/\s+/g, ' ').slice(0, 500)
-  throw new RunRefusal(`Le serveur répond par une erreur : ${said ?? 'sans explication'}`)
+  const message = textIn(root)?.replace(/\s+/g, ' ').slice(0, 500)
+  throw new RunRefusal(`Le serveur répond par une erreur : ${message ?? 'sans explication'}`)
 }
