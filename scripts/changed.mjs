@@ -30,7 +30,7 @@ export const concerns = {
   baseApplications: /^base-apps\/|^server\/applications\/|^src\/views\/filters\/|^docs\/examples\//,
   bundle: /^vite\.server|Entry\.ts$|entryBeside|^package/,
   catalogRuns:
-    /^src\/resources\/catalogs\/(imports|publications|runs|show)\/|^server\/catalogs\/(imports|publications)\//,
+    /^src\/resources\/catalogs\/(imports|publications|runs|show)\/|^server\/catalogs\/((imports|publications)\/|run|changeRun|scheduledRuns)/,
   catalogTypes: /^server\/catalogs\/plugins\/|^server\/outgoing\//,
   catalogs: /^src\/resources\/catalogs\/|^server\/catalogs\/[^/]+$/,
   configEditor: /^src\/(resources\/applications\/config|schemaForms)\//,
@@ -43,7 +43,7 @@ export const concerns = {
   extensions: /^src\/resources\/datasets\/show\/structure\/extensions\/|^server\/datasets\/extensions\//,
   files: /ttachment|^src\/resources\/datasets\/(attachments|create)/,
   frame: /^src\/(layout|theme|i18n|ui)\//,
-  harvests: /harvests\//,
+  harvests: /harvests\/|^server\/catalogs\/(run|changeRun|scheduledRuns)/,
   lineApplications: /^base-apps\/|^server\/applications\//,
   liveTable: /live|realtime/i,
   maps: /\/map|\/geo|calendar/i,

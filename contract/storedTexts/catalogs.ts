@@ -150,6 +150,8 @@ export const catalogTexts: Record<string, string> = {
   'Le jeu de données n’est plus dans le catalogue.': 'The dataset is no longer in the catalog.',
   'Le jeu de données publié n’existe plus dans le catalogue distant.':
     'The published dataset no longer exists in the remote catalog.',
+  'La ressource publiée n’existe plus dans le catalogue distant.':
+    'The published resource no longer exists in the remote catalog.',
   'Le jeu de données distant n’a pas de fichier : il ne peut pas être remplacé.':
     'The remote dataset has no file: it cannot be replaced.',
   'Les données de ce jeu de données ne peuvent pas être lues.': 'The data of this dataset cannot be read.',

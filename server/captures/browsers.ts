@@ -63,47 +63,69 @@ function environment(): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
+interface Executable {
+  /** Returns the path of the browser; undefined when there is none, and for a while after a failed start. */
+  find(): string | undefined
+  reportFailure(): void
+}
+
+function executableOf(chromiumPath: string | undefined): Executable {
+  let failedAt = -Infinity
+  let path: string | undefined
+  return {
+    find: () => (Date.now() - failedAt < retryMs ? undefined : (path ??= findChromium(chromiumPath))),
+    reportFailure() {
+      failedAt = Date.now()
+    }
+  }
+}
+
+/** Starts a browser process, and connects to it. */
+async function startBrowser(
+  executablePath: string,
+  { isSandboxed, timeoutMs }: CaptureSettings
+): Promise<Pick<Running, 'browser' | 'server'>> {
+  const { chromium } = await import('playwright-core')
+  const server = await chromium.launchServer({
+    executablePath,
+    chromiumSandbox: isSandboxed,
+    args: switches,
+    // Each context sets its own proxy.
+    proxy: { server: 'per-context' },
+    env: environment(),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: timeoutMs
+  })
+  try {
+    return { server, browser: await chromium.connect(server.wsEndpoint()) }
+  } catch (error) {
+    await server.kill()
+    throw error
+  }
+}
+
 export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }: BrowserOptions): Browsers {
-  const { places, timeoutMs, isSandboxed, chromiumPath } = settings
+  const { places, timeoutMs, chromiumPath } = settings
   const inTurn = limitConcurrency(places)
   /** Idle browsers, each with the timer that closes it. */
   const idle = new Map<Running, NodeJS.Timeout>()
   const all = new Set<Running>()
   let underWay = 0
-  let failedAt = -Infinity
   let isClosed = false
-  let path: string | undefined
-
-  const hasFailed = (): boolean => Date.now() - failedAt < retryMs
-  const found = (): string | undefined => (path ??= findChromium(chromiumPath))
+  const executable = executableOf(chromiumPath)
 
   async function started(): Promise<Running> {
-    const executablePath = hasFailed() ? undefined : found()
+    const executablePath = executable.find()
     if (!executablePath) throw new CaptureFailure('missing')
     try {
-      const { chromium } = await import('playwright-core')
-      const server = await chromium.launchServer({
-        executablePath,
-        chromiumSandbox: isSandboxed,
-        args: switches,
-        // Each context sets its own proxy.
-        proxy: { server: 'per-context' },
-        env: environment(),
-        handleSIGINT: false,
-        handleSIGTERM: false,
-        handleSIGHUP: false,
-        timeout: timeoutMs
-      })
-      const browser = await chromium.connect(server.wsEndpoint()).catch(async (error: unknown) => {
-        await server.kill()
-        throw error
-      })
-      const running = { server, browser, uses: 0 }
+      const running = { ...(await startBrowser(executablePath, settings)), uses: 0 }
       all.add(running)
       running.browser.on('disconnected', () => forget(running))
       return running
     } catch (error) {
-      failedAt = Date.now()
+      executable.reportFailure()
       log.error({ err: error, path: executablePath }, 'the browser of captures cannot be run')
       throw new CaptureFailure('missing', error)
     }
@@ -140,25 +162,16 @@ export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }
     if (isClosed) throw new CaptureFailure('missing')
     const running = await taken()
     running.uses++
-    const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => {
-      late.reject(new CaptureFailure('late'))
-      void end(running)
-    }, timeoutMs)
-    const working = work(running.browser)
-    // After the timeout nothing awaits this promise: its rejection must not be unhandled.
-    working.catch(() => {})
     try {
-      return await Promise.race([working, late.promise])
+      return await withinTimeout(work(running.browser), timeoutMs, () => void end(running))
     } finally {
-      clearTimeout(timer)
       release(running)
     }
   }
 
   return {
     get isThere() {
-      return !hasFailed() && found() !== undefined
+      return executable.find() !== undefined
     },
     async use(work) {
       if (underWay >= places + maxWaiting) throw new CaptureFailure('busy')
@@ -173,5 +186,29 @@ export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }
       isClosed = true
       await Promise.all([...all].map(end))
     }
+  }
+}
+
+/**
+ * Returns the result of work.
+ * @param onTimeout called after the timeout, to end the work
+ * @throws CaptureFailure after the timeout; errors of the work
+ */
+async function withinTimeout<Result>(
+  work: Promise<Result>,
+  timeoutMs: number,
+  onTimeout: () => void
+): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new CaptureFailure('late'))
+    onTimeout()
+  }, timeoutMs)
+  // After the timeout nothing awaits this promise: its rejection must not be unhandled.
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

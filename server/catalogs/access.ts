@@ -50,8 +50,8 @@ export async function findRunForAdmin<Document extends { owner: AccountKeys }>(
   missing: 'importNotFound' | 'harvestNotFound' | 'publicationNotFound'
 ): Promise<Document> {
   signedIn(request)
-  const found = await store.find(metadata, idParam(request))
-  if (!found) throw httpError(missing)
-  checkOwnerAdmin(request.session, found.owner)
-  return found
+  const run = await store.find(metadata, idParam(request))
+  if (!run) throw httpError(missing)
+  checkOwnerAdmin(request.session, run.owner)
+  return run
 }

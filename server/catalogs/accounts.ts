@@ -10,7 +10,7 @@ export async function renameInCatalogs(
   { type, id, name, departments = [] }: RenamedAccount
 ): Promise<void> {
   for (const { catalog, secrets } of await catalogsOwnedBy(scope, { type, id })) {
-    const department = departments.find((one) => one.id === catalog.owner.department)
+    const department = departments.find((candidate) => candidate.id === catalog.owner.department)
     const owner: Account = {
       ...catalog.owner,
       name,

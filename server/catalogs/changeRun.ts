@@ -25,7 +25,7 @@ export async function changeRun<Document extends object>(
     await store.put(scope, merged)
     return { next: merged, changes: values }
   })
-  const told = Object.entries(changes).map(([name, value]) => [name, value ?? null])
-  bus.publish(runChannel(kind, id), Object.fromEntries(told))
+  const published = Object.entries(changes).map(([name, value]) => [name, value ?? null])
+  bus.publish(runChannel(kind, id), Object.fromEntries(published))
   return next
 }

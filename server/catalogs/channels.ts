@@ -5,31 +5,23 @@ import type { Platform } from '../platform.ts'
 import type { ChannelService } from '../realtime/channelServices.ts'
 import { missingPermission } from '../realtime/channels.ts'
 import { checkOwnerAdmin } from '../administered/access.ts'
-import { harvestStore, importStore, publicationStore, type Database } from './documents.ts'
+import type { Database } from './documents.ts'
 import { movedChannel, type RunKind } from './runLog.ts'
+import { harvestType, importType, publicationType } from './runTypes.ts'
 
 const channelPattern = /^(import|publication|harvest)\/([^/]+)(?:\/(logs|deleted))?$/
 
+const types = { import: importType, publication: publicationType, harvest: harvestType }
+
 /**
- * Returns the owner of a run, by its kind.
+ * Returns the owner of a run.
  * @throws HttpError 404
  */
-const ownerOf: Record<RunKind, (database: Database, id: string) => Promise<Account>> = {
-  async import(database, id) {
-    const found = await importStore.find(database, id)
-    if (!found) throw httpError('importNotFound')
-    return found.owner
-  },
-  async publication(database, id) {
-    const found = await publicationStore.find(database, id)
-    if (!found) throw httpError('publicationNotFound')
-    return found.owner
-  },
-  async harvest(database, id) {
-    const found = await harvestStore.find(database, id)
-    if (!found) throw httpError('harvestNotFound')
-    return found.owner
-  }
+async function ownerOf(database: Database, kind: RunKind, id: string): Promise<Account> {
+  const { store, missing } = types[kind]
+  const run = await store.find(database, id)
+  if (!run) throw httpError(missing)
+  return run.owner
 }
 
 /** Returns the channel service; a subscription needs the right to read the run. */
@@ -41,7 +33,7 @@ export function catalogChannels({ metadata }: Pick<Platform, 'metadata'>): Chann
       const [, kind, id = '', subject] = channelPattern.exec(channel) ?? []
       if (!kind || (kind !== 'publication' && subject === 'deleted')) throw missingPermission()
       if (!session.user) throw httpError('signInNeeded')
-      checkOwnerAdmin(session, await ownerOf[kind as RunKind](metadata, id))
+      checkOwnerAdmin(session, await ownerOf(metadata, kind as RunKind, id))
     },
     isHeard: (channel) => channelPattern.test(channel)
   }

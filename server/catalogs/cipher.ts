@@ -56,10 +56,10 @@ export function openCipher(dataDir: string, keys: readonly string[]): Cipher {
    * later.
    */
   const former = (name: string): Key | undefined => {
-    const found = all().find((key) => key.name === name)
-    if (found || !existsSync(join(dataDir, keyFile))) return found
-    const own = keyOf(keyOfFolder(dataDir))
-    return own.name === name ? own : undefined
+    const namedKey = all().find((key) => key.name === name)
+    if (namedKey || !existsSync(join(dataDir, keyFile))) return namedKey
+    const folderKey = keyOf(keyOfFolder(dataDir))
+    return folderKey.name === name ? folderKey : undefined
   }
   return {
     close(text) {

@@ -6,6 +6,7 @@ import { OutgoingFailure } from '../outgoing/failure.ts'
 import { withRetries, type RetryOptions } from '../outgoing/retries.ts'
 import type { StoredCatalog } from './documents.ts'
 import type { CatalogParts } from './parts.ts'
+import { remoteProblemOf } from './problems.ts'
 import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugins/plugin.ts'
 import { remoteAccess, type RemoteAccess } from './plugins/remoteAccess.ts'
 import type { RunLog } from './runLog.ts'
@@ -32,14 +33,17 @@ export function connectionOf(parts: CatalogParts, stored: StoredCatalog, run?: R
   const { plugin: id } = stored.catalog
   const plugin = parts.pluginOf(id)
   if (!plugin) throw httpError('pluginNotFound', { id })
-  return { plugin, ...reached(parts, opened({ ...stored.catalog, secrets: stored.secrets }, parts), run) }
+  return {
+    plugin,
+    ...openRemote(parts, decryptedConfig({ ...stored.catalog, secrets: stored.secrets }, parts), run)
+  }
 }
 
 /**
  * Returns the configuration with decrypted secrets.
- * @throws RunRefusal when the key of the secrets is gone
+ * @throws ExpectedRunFailure when the key of the secrets is gone
  */
-export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>): Config {
+export function decryptedConfig(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>): Config {
   try {
     return revealed(hidden, cipher)
   } catch (error) {
@@ -57,7 +61,11 @@ export function opened(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>)
  * configuration, because plugins build dataset origins and publication links from the address; the HTTP access sends
  * them.
  */
-function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): Omit<Connection, 'plugin'> {
+function openRemote(
+  { outgoing, config }: CatalogParts,
+  given: Config,
+  run?: Run
+): Omit<Connection, 'plugin'> {
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
   const { address, credentials } = splitAddress(typeof given.url === 'string' ? given.url : '')
   const remote = remoteAccess({
@@ -74,13 +82,13 @@ function reached({ outgoing, config }: CatalogParts, given: Config, run?: Run): 
 const personMs = 5000
 
 /** Waits from this number of milliseconds are written to the log. */
-const toldMs = 2000
+const loggedMs = 2000
 
 function patienceOf(run: Run | undefined): RetryOptions {
   if (!run) return { maxMs: personMs }
   return {
     beforeWait: async (ms) => {
-      if (ms < toldMs) return
+      if (ms < loggedMs) return
       const seconds = Math.round(ms / 1000)
       await run.log.info(`Le serveur demande d’attendre ${seconds} secondes.`)
     }
@@ -92,7 +100,7 @@ function patienceOf(run: Run | undefined): RetryOptions {
  * @returns the capabilities of the connection
  * @throws HttpError 400 with the reason of the remote server
  */
-export async function tried(
+export async function testConnection(
   parts: CatalogParts,
   plugin: CatalogPlugin,
   connection: () => Config
@@ -102,32 +110,25 @@ export async function tried(
     // The pattern in the schema of the form accepts some invalid addresses.
     if (typeof config.url === 'string' && !URL.canParse(config.url))
       throw new OutgoingFailure('invalidAddress')
-    const { remote, config: without } = reached(parts, config)
+    const { remote, config: without } = openRemote(parts, config)
     const checked = await plugin.check(remote, without)
     return (checked || {}).capabilities ?? plugin.capabilities
   } catch (error) {
-    const reason = problemOf(error)
+    const reason = remoteProblemOf(error)
     if (reason === undefined) throw error
     throw httpError('catalogConfigRefused', { reason }, { cause: error })
   }
-}
-
-/** Returns the message for a failure of the remote server; undefined for an internal error. */
-export function problemOf(error: unknown): string | undefined {
-  if (error instanceof ExpectedRunFailure) return error.message
-  if (!(error instanceof OutgoingFailure)) return undefined
-  return error.message
 }
 
 /**
  * Runs a remote call of a request.
  * @throws HttpError 502 for a failure of the remote server
  */
-export async function asked<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withRemoteErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = remoteProblemOf(error)
     if (problem === undefined) throw error
     throw httpError('remoteCatalogFailed', { problem }, { cause: error })
   }

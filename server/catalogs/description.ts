@@ -56,7 +56,7 @@ function clean(value: unknown): unknown {
   if (typeof value === 'string') return storedText(value)
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, clean(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, clean(item)]))
 }
 
 export interface Told {
@@ -69,17 +69,17 @@ export interface Told {
 }
 
 /** Returns the body that a run writes together with the data. Attachments are written afterwards. */
-export function bodyOf(metadata: RemoteMetadata, told: Told): Record<string, unknown> {
+export function bodyOf(metadata: RemoteMetadata, options: Told): Record<string, unknown> {
   const { schema, topics } = metadata
-  const { isNew } = told
+  const { isNew } = options
   const body: Record<string, unknown> = {}
-  if (isNew || told.shouldUpdateMetadata) {
+  if (isNew || options.shouldUpdateMetadata) {
     Object.assign(body, descriptionOf(metadata))
-    const known = knownTopics(topics, told.topics)
+    const known = knownTopics(topics, options.topics)
     if (known.length) body.topics = known
   }
   if (isNew) Object.assign(body, slugOf(metadata))
-  if (schema?.length && (isNew || told.shouldUpdateSchema)) body.schema = clean(schema)
+  if (schema?.length && (isNew || options.shouldUpdateSchema)) body.schema = clean(schema)
   return body
 }
 
@@ -89,17 +89,17 @@ export function bodyOf(metadata: RemoteMetadata, told: Told): Record<string, unk
  */
 export function knownTopics(
   remote: RemoteMetadata['topics'],
-  own: readonly Topic[]
+  accountTopics: readonly Topic[]
 ): Pick<Topic, 'id' | 'title'>[] {
   const wanted = remote ?? []
   const ids = new Set(wanted.map(({ id }) => id))
   const titles = new Set(wanted.map(({ title }) => folded(title)))
-  return own.filter(({ id, title }) => ids.has(id) || titles.has(folded(title)))
+  return accountTopics.filter(({ id, title }) => ids.has(id) || titles.has(folded(title)))
 }
 
 /** Returns the titles of remote topics without match in the account, for the log. */
-export function unknownTopics(remote: RemoteMetadata['topics'], own: readonly Topic[]): string[] {
-  const known = new Set(own.flatMap(({ id, title }) => [id, folded(title)]))
+export function unknownTopics(remote: RemoteMetadata['topics'], accountTopics: readonly Topic[]): string[] {
+  const known = new Set(accountTopics.flatMap(({ id, title }) => [id, folded(title)]))
   return (remote ?? [])
     .filter(({ id, title }) => !known.has(id ?? '') && !known.has(folded(title)))
     .map(({ title }) => title)
@@ -108,9 +108,9 @@ export function unknownTopics(remote: RemoteMetadata['topics'], own: readonly To
 /** Returns the columns with the remote descriptions of the columns of the same key. */
 export function describedColumns(
   columns: readonly SchemaProperty[],
-  told: readonly RemoteColumn[]
+  remoteColumns: readonly RemoteColumn[]
 ): SchemaProperty[] {
-  const byKey = new Map(told.map(({ 'x-originalName': _name, ...column }) => [column.key, column]))
+  const byKey = new Map(remoteColumns.map(({ 'x-originalName': _name, ...column }) => [column.key, column]))
   return columns
     .filter((column) => !column['x-calculated'])
     .map((column) => ({ ...column, ...byKey.get(column.key) }))

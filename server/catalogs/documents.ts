@@ -9,6 +9,7 @@ import type { AccountKeys } from '../../contract/session.ts'
 import type { Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { ownedBy, type AccountScope } from '../administered/lists.ts'
+import type { Paging, SortField } from '../owned/list/parameters.ts'
 import { folded } from '../owned/words.ts'
 
 export type Database = Kysely<Tables>
@@ -162,12 +163,23 @@ export interface RunStore<Document> {
   find(database: Database, id: string): Promise<Document | undefined>
   put(scope: Database, document: Document): Promise<void>
   remove(scope: Database, id: string): Promise<void>
-  /** Lists the runs, the last executed first, then those never executed by creation date. */
+  /** Lists the runs: by default the last executed first, then those never executed, the last created first. */
   list(
     database: Database,
     filter: RunFilter,
-    paging: { size: number; skip: number }
+    paging: Paging & { sort?: SortField[] }
   ): Promise<{ count: number; results: Document[] }>
+}
+
+/** Returns the SQL order of runs by properties of their documents, with a comma at its end. */
+function orderOf(sort: readonly SortField[]): RawBuilder<unknown> {
+  if (!sort.length) return sql`r.last_date is null, r.last_date desc, `
+  const terms = sort.map(({ field, descending }) => {
+    const names = field.split('.').map((name) => `"${name}"`)
+    const value = sql`json_extract(r.document, ${`$.${names.join('.')}`})`
+    return descending ? sql`${value} desc, ` : sql`${value}, `
+  })
+  return sql.join(terms, sql``)
 }
 
 function runStore<Document extends Run>(table: string): RunStore<Document> {
@@ -195,7 +207,7 @@ function runStore<Document extends Run>(table: string): RunStore<Document> {
       await sql`delete from catalog_logs where run = ${id}`.execute(scope)
       await sql`delete from ${runs} where id = ${id}`.execute(scope)
     },
-    async list(database, { catalog, dataset, owner }, { size, skip }) {
+    async list(database, { catalog, dataset, owner }, { size, skip, sort = [] }) {
       const conditions: Condition[] = [sql`1`]
       if (catalog) conditions.push(sql`r.catalog = ${catalog}`)
       if (dataset) conditions.push(sql`r.dataset = ${dataset}`)
@@ -206,9 +218,7 @@ function runStore<Document extends Run>(table: string): RunStore<Document> {
       }
       const condition = sql.join(conditions, sql` and `)
       const { rows } = await sql<{ document: string }>`select r.document from ${runs} r where ${condition}
-        order by r.last_date is null, r.last_date desc, r.number desc limit ${size} offset ${skip}`.execute(
-        database
-      )
+        order by ${orderOf(sort)}r.number desc limit ${size} offset ${skip}`.execute(database)
       const counted = await sql<{ count: number }>`select count(*) as count from ${runs} r
         where ${condition}`.execute(database)
       return {

@@ -11,7 +11,7 @@ import { eventsChannel } from '../realtime/internalChannels.ts'
 /** Originator of events of the background worker. */
 const worker: Originator = { internalProcess: { id: 'catalogs-worker' } }
 
-export type CatalogEvent = keyof typeof catalogTraces
+type CatalogEvent = keyof typeof catalogTraces
 
 export interface Subject {
   catalog: { id: string; title: string }

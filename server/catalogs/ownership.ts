@@ -54,7 +54,7 @@ export async function removeWithRuns(
   await metadata.transaction().execute(async (scope) => {
     if (unpublishes) {
       await putCatalog(scope, { catalog: { ...catalog, deletionRequested: true }, secrets })
-      for (const one of publications) await queueUnpublication(scope, jobs, one, owner)
+      for (const publication of publications) await queueUnpublication(scope, jobs, publication, owner)
     } else await removeCatalog(scope, id)
     await reportCatalogEvent(scope, 'catalog-delete', { catalog: { id, title }, owner })
   })
@@ -67,8 +67,8 @@ async function queueUnpublication(
   id: string,
   owner: Account
 ): Promise<void> {
-  const one = await publicationStore.find(scope, id)
-  if (one) await publicationStore.put(scope, { ...one, action: 'delete', status: 'waiting' })
+  const publication = await publicationStore.find(scope, id)
+  if (publication) await publicationStore.put(scope, { ...publication, action: 'delete', status: 'waiting' })
   await queueRun(jobs, 'publication', { id, owner }, scope)
 }
 
@@ -90,9 +90,9 @@ export async function keepCatalog(scope: Database, jobs: CatalogParts['jobs'], i
   await putCatalog(scope, { ...stored, catalog })
   const all = { size: 10_000, skip: 0 }
   const imports = await importStore.list(scope, { catalog: id }, all)
-  for (const one of imports.results) await queueAgain(scope, jobs, 'import', one, one.nextImportDate)
+  for (const run of imports.results) await queueAgain(scope, jobs, 'import', run, run.nextImportDate)
   const harvests = await harvestStore.list(scope, { catalog: id }, all)
-  for (const one of harvests.results) await queueAgain(scope, jobs, 'harvest', one, one.nextHarvestDate)
+  for (const run of harvests.results) await queueAgain(scope, jobs, 'harvest', run, run.nextHarvestDate)
 }
 
 async function queueAgain(

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
-import { capabilities, type Catalog, type RemoteListing } from '../../contract/catalogs/catalog.ts'
+import { capabilities as allCapabilities, type Catalog } from '../../contract/catalogs/catalog.ts'
 import type { Owner } from '../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../contract/session.ts'
+import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 import { checkDepartment, checkNewDepartment } from '../owned/departments.ts'
 import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
@@ -17,7 +17,7 @@ import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { findForAdmin } from './access.ts'
-import { asked, connectionOf, opened, tried } from './connection.ts'
+import { connectionOf, decryptedConfig, testConnection, withRemoteErrors } from './connection.ts'
 import {
   countPlugins,
   findCatalog,
@@ -33,6 +33,7 @@ import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns, renameRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
+import { presentable } from './remoteItems.ts'
 import { movedChannel } from './runLog.ts'
 import { hidden, type Former, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
@@ -90,16 +91,26 @@ const orders: Record<string, RawBuilder<unknown>> = {
 }
 
 export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
-  const { metadata, cipher, outbox, bus } = parts
+  listRoute(app, parts)
+  createRoute(app, parts)
+  readRoute(app, parts)
+  changeRoute(app, parts)
+  deleteRoute(app, parts)
+  resourcesRoute(app, parts)
+}
 
-  /**
-   * Returns the catalog of the request, for an administrator of its account.
-   * @throws HttpError 404, 401, 403
-   */
-  async function ofAdmin({ params, session }: FastifyRequest): Promise<StoredCatalog> {
-    return findForAdmin(parts, session, idParam({ params }))
-  }
+/**
+ * Returns the catalog of the request, for an administrator of its account.
+ * @throws HttpError 404, 401, 403
+ */
+async function findInRequest(
+  parts: CatalogParts,
+  { params, session }: FastifyRequest
+): Promise<StoredCatalog> {
+  return findForAdmin(parts, session, idParam({ params }))
+}
 
+function listRoute(app: TypedApp, { metadata }: CatalogParts): void {
   app.get(
     `${catalogsApi}/catalogs`,
     {
@@ -120,7 +131,10 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       }
     }
   )
+}
 
+function createRoute(app: TypedApp, parts: CatalogParts): void {
+  const { metadata, cipher, outbox } = parts
   app.post(
     `${catalogsApi}/catalogs`,
     {
@@ -134,10 +148,10 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       const account = ownerOf(given, session)
       checkOwnerAdmin(session, account)
       await checkDepartment(parts.datasets.parts, account, session.user)
-      const plugin = pluginOf(body.plugin)
+      const plugin = pluginOf(parts, body.plugin)
       checkForm(plugin.configSchema, body.config)
-      const stored = hidden(plugin, body.config, await secretsToCopy(session, body), cipher)
-      const able = await tried(parts, plugin, () => opened(stored, parts))
+      const stored = hidden(plugin, body.config, await secretsToCopy(parts, session, body), cipher)
+      const capabilities = await testConnection(parts, plugin, () => decryptedConfig(stored, parts))
       const trace = traceOf(session)
       const { config: shown, secrets } = stored
       const catalog: Catalog = {
@@ -145,7 +159,7 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
         title: body.title,
         ...(body.description ? { description: body.description } : {}),
         plugin: plugin.id,
-        capabilities: able,
+        capabilities,
         owner: account,
         config: shown,
         created: trace,
@@ -159,7 +173,9 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       return reply.code(201).send(catalog)
     }
   )
+}
 
+function readRoute(app: TypedApp, parts: CatalogParts): void {
   app.get(
     `${catalogsApi}/catalogs/:id`,
     {
@@ -168,10 +184,12 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      return (await ofAdmin(request)).catalog
+      return (await findInRequest(parts, request)).catalog
     }
   )
+}
 
+function changeRoute(app: TypedApp, parts: CatalogParts): void {
   app.patch(
     `${catalogsApi}/catalogs/:id`,
     {
@@ -185,55 +203,92 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
       }
     },
     async (request) => {
-      const known = await ofAdmin(request)
+      const known = await findInRequest(parts, request)
       const { body } = request
       checkPatchable(body, patchable)
       checkPatch(body)
       const { session } = request
-      const updated = traceOf(signedIn(request))
+      const { user } = signedIn(request)
       const precondition = preconditionOf(request.headers['if-match'])
       const nextOwner = body.owner
         ? ownerOf(withName(body.owner as NamedOwner), signedIn(request))
         : undefined
       if (nextOwner) {
         checkReceiver(session, nextOwner)
-        const { user } = signedIn(request)
-        const owners = { before: known.catalog.owner, after: nextOwner }
-        await checkNewDepartment(parts.datasets.parts, owners, user)
+        await checkNewDepartment(
+          parts.datasets.parts,
+          { before: known.catalog.owner, after: nextOwner },
+          user
+        )
       }
       // The connection is tested before the transaction: remote requests are slow, and a transaction blocks other
       // writers.
-      const connection = body.config ? await triedConnection(known, body.config as Config) : undefined
-      const next = await metadata.transaction().execute(async (scope) => {
-        const current = await findCatalog(scope, known.catalog._id)
-        if (!current) throw httpError('catalogNotFound')
-        checkOwnerAdmin(session, current.catalog.owner)
-        precondition(() => `"${current.catalog.updated.date}"`)
-        const { description: former, ...kept } = current.catalog
-        const described = body.description === undefined ? former : body.description
-        const catalog: Catalog = {
-          ...kept,
-          ...(described ? { description: described as string } : {}),
-          ...(typeof body.title === 'string' ? { title: body.title } : {}),
-          ...(connection ? { config: connection.config, capabilities: connection.capabilities } : {}),
-          ...(nextOwner ? { owner: nextOwner } : {}),
-          updated
-        }
-        await putCatalog(scope, { catalog, secrets: connection ? connection.secrets : current.secrets })
-        if (catalog.title !== current.catalog.title) await renameRuns(scope, catalog._id, catalog.title)
-        if (nextOwner) {
-          await moveRuns(scope, catalog._id, nextOwner)
-          await moveHarvests(scope, catalog._id, nextOwner)
-        }
-        await reportCatalogEvent(scope, 'catalog-patch', subjectOf(catalog))
-        return catalog
+      const connection = body.config ? await testedConnection(parts, known, body.config as Config) : undefined
+      const changes = {
+        ...(body as Pick<CatalogChanges, 'title' | 'description'>),
+        owner: nextOwner,
+        connection,
+        updated: traceOf(signedIn(request))
+      }
+      return changeCatalog(parts, known.catalog._id, changes, ({ owner: before, updated }) => {
+        checkOwnerAdmin(session, before)
+        precondition(() => `"${updated.date}"`)
       })
-      outbox.wake()
-      if (nextOwner) bus.publish(movedChannel, {})
-      return next
     }
   )
+}
 
+type TestedConnection = Hidden & Pick<Catalog, 'capabilities'>
+
+interface CatalogChanges {
+  title?: string
+  /** Null removes the description. */
+  description?: string | null
+  owner: Account | undefined
+  connection: TestedConnection | undefined
+  updated: Catalog['updated']
+}
+
+/**
+ * Changes a catalog; its imports, publications and harvests follow its title and owner.
+ * @param check throws for a catalog that the user may not change, or that was changed since the user saw it
+ * @throws HttpError 404 when the catalog was deleted meanwhile, errors of `check`
+ */
+async function changeCatalog(
+  { metadata, outbox, bus }: CatalogParts,
+  id: string,
+  { title: nextTitle, description: nextDescription, owner: nextOwner, connection, updated }: CatalogChanges,
+  check: (current: Catalog) => void
+): Promise<Catalog> {
+  const changed = await metadata.transaction().execute(async (scope) => {
+    const current = await findCatalog(scope, id)
+    if (!current) throw httpError('catalogNotFound')
+    check(current.catalog)
+    const { description: former, ...others } = current.catalog
+    const described = nextDescription === undefined ? former : nextDescription
+    const catalog: Catalog = {
+      ...others,
+      ...(described ? { description: described } : {}),
+      ...(nextTitle === undefined ? {} : { title: nextTitle }),
+      ...(connection ? { config: connection.config, capabilities: connection.capabilities } : {}),
+      ...(nextOwner ? { owner: nextOwner } : {}),
+      updated
+    }
+    await putCatalog(scope, { catalog, secrets: connection ? connection.secrets : current.secrets })
+    if (catalog.title !== current.catalog.title) await renameRuns(scope, id, catalog.title)
+    if (nextOwner) {
+      await moveRuns(scope, id, nextOwner)
+      await moveHarvests(scope, id, nextOwner)
+    }
+    await reportCatalogEvent(scope, 'catalog-patch', subjectOf(catalog))
+    return catalog
+  })
+  outbox.wake()
+  if (nextOwner) bus.publish(movedChannel, {})
+  return changed
+}
+
+function deleteRoute(app: TypedApp, parts: CatalogParts): void {
   app.delete(
     `${catalogsApi}/catalogs/:id`,
     {
@@ -248,11 +303,13 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     },
     async (request, reply) => {
       const isRemoteToo = request.query.deletePublications === 'true'
-      await removeWithRuns(parts, await ofAdmin(request), { isRemoteToo })
+      await removeWithRuns(parts, await findInRequest(parts, request), { isRemoteToo })
       return reply.code(204).send()
     }
   )
+}
 
+function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
   app.get(
     `${catalogsApi}/catalogs/:id/resources`,
     {
@@ -267,9 +324,9 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const stored = await ofAdmin(request)
+      const stored = await findInRequest(parts, request)
       const { currentFolderId, action, q, page, size, ...filters } = request.query
-      return asked(async () => {
+      return withRemoteErrors(async () => {
         const { plugin, remote, config: connection } = connectionOf(parts, stored)
         const isPaged = plugin.capabilities.includes('pagination')
         const part = {
@@ -283,48 +340,46 @@ export function catalogRoutes(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return named(currentFolderId ? partOfFolder(listing, part) : listing)
+        return presentable(currentFolderId ? partOfFolder(listing, part) : listing)
       })
     }
   )
-
-  /**
-   * Returns the connection of the catalog to copy.
-   * @throws HttpError 404, 403
-   */
-  async function secretsToCopy(
-    session: FastifyRequest['session'],
-    { sourceCatalog, plugin }: { sourceCatalog?: string; plugin: string }
-  ): Promise<Former> {
-    const nothing = { config: {}, secrets: {} }
-    if (!sourceCatalog) return nothing
-    const { catalog, secrets } = await findForAdmin(parts, session, sourceCatalog)
-    return catalog.plugin === plugin ? { config: catalog.config, secrets } : nothing
-  }
-
-  function pluginOf(id: string): CatalogPlugin {
-    const plugin = parts.pluginOf(id)
-    if (!plugin) throw httpError('pluginNotFound', { id })
-    return plugin
-  }
-
-  /** @throws HttpError 400 when the connection test fails */
-  async function triedConnection(
-    { catalog, secrets }: StoredCatalog,
-    given: Config
-  ): Promise<Hidden & { capabilities: Catalog['capabilities'] }> {
-    const plugin = pluginOf(catalog.plugin)
-    const after = hidden(plugin, given, { config: catalog.config, secrets }, cipher)
-    checkForm(plugin.configSchema, after.config)
-    return { ...after, capabilities: await tried(parts, plugin, () => opened(after, parts)) }
-  }
 }
 
-/** Leaves out resources without id, which can neither be opened nor chosen. */
-const named = (listing: RemoteListing): RemoteListing => ({
-  ...listing,
-  results: listing.results.filter(({ id }) => id !== '')
-})
+/**
+ * Returns the connection of the catalog to copy.
+ * @throws HttpError 404, 403
+ */
+async function secretsToCopy(
+  parts: CatalogParts,
+  session: FastifyRequest['session'],
+  { sourceCatalog, plugin }: { sourceCatalog?: string; plugin: string }
+): Promise<Former> {
+  const nothing = { config: {}, secrets: {} }
+  if (!sourceCatalog) return nothing
+  const { catalog, secrets } = await findForAdmin(parts, session, sourceCatalog)
+  return catalog.plugin === plugin ? { config: catalog.config, secrets } : nothing
+}
+
+/** @throws HttpError 404 for an unknown plugin */
+function pluginOf(parts: CatalogParts, id: string): CatalogPlugin {
+  const plugin = parts.pluginOf(id)
+  if (!plugin) throw httpError('pluginNotFound', { id })
+  return plugin
+}
+
+/** @throws HttpError 400 when the connection test fails */
+async function testedConnection(
+  parts: CatalogParts,
+  { catalog, secrets }: StoredCatalog,
+  given: Config
+): Promise<TestedConnection> {
+  const plugin = pluginOf(parts, catalog.plugin)
+  const connection = hidden(plugin, given, { config: catalog.config, secrets }, parts.cipher)
+  checkForm(plugin.configSchema, connection.config)
+  const capabilities = await testConnection(parts, plugin, () => decryptedConfig(connection, parts))
+  return { ...connection, capabilities }
+}
 
 const subjectOf = (catalog: Catalog): Parameters<typeof reportCatalogEvent>[2] => ({
   catalog: { id: catalog._id, title: catalog.title },
@@ -340,7 +395,7 @@ export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['
   return { id, name, date: new Date().toISOString() }
 }
 
-const known = new Set<string>(capabilities)
+const known = new Set<string>(allCapabilities)
 
 /** @throws HttpError 403 for `showAll` without admin mode */
 function filterOf(session: AuthenticatedSession, query: Record<string, string>): CatalogFilter {

@@ -18,8 +18,8 @@ export interface Former {
 }
 
 const serverOf = ({ url }: Config): string | undefined => {
-  const found = typeof url === 'string' ? URL.parse(url) : null
-  return found ? `${found.protocol}//${found.host}` : undefined
+  const parsed = typeof url === 'string' ? URL.parse(url) : null
+  return parsed ? `${parsed.protocol}//${parsed.host}` : undefined
 }
 
 /** Name under which the password in the address is stored; the address shows a mask in its place. */

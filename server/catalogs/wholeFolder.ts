@@ -12,6 +12,6 @@ export function partOfFolder(
 ): RemoteListing {
   if (results.length !== count) return { count, results, path }
   const words = folded(q).split(/\s+/)
-  const found = results.filter(({ title }) => words.every((word) => folded(title).includes(word)))
-  return { count: found.length, results: found.slice((page - 1) * size, page * size), path }
+  const matching = results.filter(({ title }) => words.every((word) => folded(title).includes(word)))
+  return { count: matching.length, results: matching.slice((page - 1) * size, page * size), path }
 }

@@ -9,6 +9,6 @@ export const maxAttempts = 10
  * @param minuteMs duration of a minute in milliseconds
  * @returns undefined when there is no further attempt
  */
-export function delayAfterAttempts(made: number, minuteMs: number): number | undefined {
-  return made >= maxAttempts ? undefined : Math.ceil(made ** 2.5) * minuteMs
+export function delayAfterAttempts(attempts: number, minuteMs: number): number | undefined {
+  return attempts >= maxAttempts ? undefined : Math.ceil(attempts ** 2.5) * minuteMs
 }

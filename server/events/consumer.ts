@@ -19,13 +19,13 @@ export function consumeOutbox(
 ): void {
   outbox.consume({
     name: 'events',
-    async receive(told) {
-      if (!channels.has(told.channel)) return
-      const event = eventOf(told)
-      if (!event) return log.error({ number: told.number }, 'what was told is no event')
+    async receive(message) {
+      if (!channels.has(message.channel)) return
+      const event = eventOf(message)
+      if (!event) return log.error({ number: message.number }, 'what was told is no event')
       const { recipient, ...stored } = event
       await events.receive(stored, {
-        outbox: told.number,
+        outbox: message.number,
         ...(recipient ? { direct: directOf(stored, recipient) } : {})
       })
     }
@@ -33,10 +33,10 @@ export function consumeOutbox(
 }
 
 function eventOf({ data, date, actor }: OutboxEvent): (Told & { date: string }) | undefined {
-  const told = data as Partial<Told> | null
-  if (typeof told !== 'object' || !told?.title || typeof told.topic?.key !== 'string') return undefined
-  const { title, topic, ...more } = told
-  return { ...more, title, topic, originator: told.originator ?? originatorOf(actor, told.sender), date }
+  const fields = data as Partial<Told> | null
+  if (typeof fields !== 'object' || !fields?.title || typeof fields.topic?.key !== 'string') return undefined
+  const { title, topic, ...more } = fields
+  return { ...more, title, topic, originator: fields.originator ?? originatorOf(actor, fields.sender), date }
 }
 
 /** Direct notification of an event, for its recipient. */

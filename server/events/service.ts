@@ -73,10 +73,10 @@ export function openEvents(
 
   async function tellIn(scope: Scope, event: Event): Promise<Notification[]> {
     const subscriptions = await subscriptionsTo(scope, event)
-    const made = subscriptions
+    const unsaved = subscriptions
       .filter((subscription) => matches(event, subscription, subscription.recipient))
       .map((subscription) => notificationOf(event, subscription, icon ? { icon } : {}))
-    const notifications = await insertNotifications(scope, made)
+    const notifications = await insertNotifications(scope, unsaved)
     for (const output of outputs) await output.store(scope, event, notifications)
     return notifications
   }
@@ -96,7 +96,7 @@ export function openEvents(
     isTold: boolean,
     connection: Metadata
   ): Promise<Event[]> {
-    const told: Notification[] = []
+    const notifications: Notification[] = []
     const waits = new Set<string>()
     let count = 0
     const stored = await connection.transaction().execute(async (scope) => {
@@ -104,23 +104,23 @@ export function openEvents(
       for (const event of events) {
         const account = accountText(event.sender)
         const isWaiting = !isTold || waits.has(account) || !hasShare(account)
-        const one = await insertEvent(scope, event, {
+        const inserted = await insertEvent(scope, event, {
           ...(outbox === undefined ? {} : { outbox }),
           isWaiting
         })
-        if (!one) continue
-        done.push(one)
+        if (!inserted) continue
+        done.push(inserted)
         if (isWaiting) waits.add(account)
         else {
-          told.push(...(await tellIn(scope, one)))
+          notifications.push(...(await tellIn(scope, inserted)))
           count++
         }
       }
-      if (direct && done.length) told.push(...(await notifyIn(scope, direct, isTold)))
+      if (direct && done.length) notifications.push(...(await notifyIn(scope, direct, isTold)))
       return done
     })
     for (const account of waits) waiting.add(account)
-    if (count || told.length) wakeOutputs(told)
+    if (count || notifications.length) wakeOutputs(notifications)
     if (waits.size) wake()
     return stored
   }

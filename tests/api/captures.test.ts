@@ -186,6 +186,12 @@ describe.skipIf(!hasBrowser)('with a browser', () => {
     expect(existsSync(join(folder, 'capture.png'))).toBe(true)
     expect((await admin.delete(`/applications/${id}`)).status).toBe(204)
     expect(existsSync(folder)).toBe(false)
+
+    // A picture that cannot be stored, as on a full disk, is sent all the same.
+    const other = await application('colors')
+    mkdirSync(join(platform.dataDir, 'applications', other, 'capture.png'), { recursive: true })
+    const unstored = await picture(anonymous, `/applications/${other}/capture`)
+    expect(unstored).toMatchObject({ status: 200, cache: 'MISS', color: red })
   })
 
   it('captures accept application parameters, sizes and file names', async () => {

@@ -205,6 +205,12 @@ describe('a catalog', () => {
     // A remote dataset without an id cannot be opened or chosen.
     ckan.packages.push({ id: '', name: '', title: 'Nothing', resources: [] })
     expect((await admin.get(path)).json.results).toMatchObject([{ id: 'p1' }, { id: 'p2' }])
+    // A title of any length can be imported.
+    ckan.packages.unshift({ id: 'p3', name: 'long', title: 'T'.repeat(5000), resources: [] })
+    const [long] = (await admin.get(path)).json.results
+    const remoteResource = { id: long.id, title: long.title }
+    const created = await admin.post(`${api}/imports`, { catalog: { id }, remoteResource })
+    expect(created.status, created.text).toBe(201)
     const gone = await admin.get(`${path}?currentFolderId=none`, { 'accept-language': 'en' })
     expect(gone.status).toBe(502)
     expect(gone.text).toMatch(/^The remote catalog does not answer as expected/)
@@ -316,7 +322,8 @@ describe('an import', () => {
     ckan.files.delete('/trees.csv')
     expect((await again()).logs.at(-1).msg).toMatch(/400|404/)
     ckan.packages = []
-    expect((await again()).status).toBe('error')
+    const vanished = await again()
+    expect([vanished.status, vanished.logs.at(-1).msg]).toEqual(['error', 'La ressource n’existe plus.'])
     expect((await admin.get(`/datasets/${dataFairDataset.id}`)).json.count).toBe(2)
   })
 
@@ -351,6 +358,18 @@ describe('an import', () => {
     })
     expect(off.json.nextImportDate).toBeUndefined()
     expect(off.json.dataFairDataset).toBeUndefined()
+    const other = body(catalog, { remoteResource: { id: 'p1:r1', title: 'Ash trees' } })
+    await ended((await admin.post(`${api}/imports`, other)).json._id)
+    const sorted = async (sort: string): Promise<string[]> => {
+      const list = await admin.get(`${api}/imports?catalogId=${catalog}&sort=${sort}`)
+      return list.json.results.map(({ remoteResource }: Answer['json']) => remoteResource.title)
+    }
+    const [treesTitle, ashTitle] = ['Trees as CSV', 'Ash trees']
+    expect(await sorted('')).toEqual([ashTitle, treesTitle])
+    expect(await sorted('created.date:1')).toEqual([treesTitle, ashTitle])
+    expect(await sorted('remoteResource.title')).toEqual([ashTitle, treesTitle])
+    expect(await sorted('status,-remoteResource.title')).toEqual([treesTitle, ashTitle])
+    expect((await admin.get(`${api}/imports?sort=created.date:up`)).status).toBe(400)
     for (const bad of [
       { scheduling: [{ type: 'daily', timeZone: 'Mars/North' }] },
       { scheduling: [{ type: 'yearly' }] },
@@ -605,10 +624,59 @@ describe('a websocket channel', () => {
     while (told.at(-1)?.data.status !== 'done') told.push(await socket.next())
     const states = told.filter((message) => message.channel === channel).map(({ data }) => data.status)
     expect(states).toEqual(['waiting', 'running', 'done'])
+    // The date of a schedule that was removed meanwhile goes away.
+    expect(told.at(-1)?.data.nextImportDate).toBeNull()
     // The streamed log equals the stored log: no duplicate or missing line, and the last state of each task.
     const lines = told.filter((message) => message.channel !== channel).map(({ data }) => data as LogLine)
     const { json: read } = await admin.get(`${api}/imports/${one._id}`)
     expect(lines.reduce(withLogLine, [])).toEqual(read.logs)
+  })
+
+  it('of a publication says that it waits for its deletion, and that another one took its place', async () => {
+    const catalog = await newCatalog({ apiKey: 'right', organization: 'town' })
+    const publish = async (title: string, values: object): Promise<string> => {
+      const { json: dataset } = await admin.post('/datasets', { isMetaOnly: true, title })
+      const dataFairDataset = { id: dataset.id, title }
+      const { status, text, json } = await admin.post(`${api}/publications`, {
+        catalog: { id: catalog },
+        dataFairDataset,
+        ...values
+      })
+      expect(status, text).toBe(201)
+      return json._id
+    }
+    const { answer } = ckan
+    let release: (() => void) | undefined
+    const hold = (): void => {
+      ckan.answer = (request, response) => {
+        ckan.answer = answer
+        release = () => answer(request, response)
+      }
+    }
+    const follow = async (id: string): Promise<TestSocket> => {
+      const socket = await connect(admin)
+      expect(await subscribed(socket, `publication/${id}`)).toBe('subscribe-confirm')
+      expect(await subscribed(socket, `publication/${id}/deleted`)).toBe('subscribe-confirm')
+      return socket
+    }
+
+    hold()
+    const first = await publish('Wells', { action: 'createFolderInRoot' })
+    await expect.poll(() => !!release).toBe(true)
+    const socket = await follow(first)
+    expect((await admin.delete(`${api}/publications/${first}`)).status).toBe(204)
+    release?.()
+    const messages: SocketMessage[] = []
+    while (!messages.at(-1)?.channel?.endsWith('/deleted')) messages.push(await socket.next())
+    const states = messages.slice(0, -1).map(({ data }) => `${data.action} ${data.status}`)
+    expect(states).toEqual(['delete waiting', 'delete waiting', 'delete running'])
+
+    const place = { action: 'replaceFolder', remoteFolder: { id: 'p1', title: 'Trees of the town' } }
+    const second = await publish('Ponds', place)
+    await expect.poll(async () => (await admin.get(`${api}/publications/${second}`)).json.status).toBe('done')
+    const other = await follow(second)
+    await publish('Lakes', place)
+    expect(await other.next()).toMatchObject({ channel: `publication/${second}/deleted` })
   })
 
   it('closes for a user who is no longer administrator, and when the owner of the catalog changes', async () => {

@@ -239,8 +239,15 @@ test('a dataset is published from its page, again from a frame, and removed from
   })
 
   await test.step('the publication is removed from the remote catalog', async () => {
-    await page.getByRole('button', { name: 'Supprimer la publication sur Town portal' }).click()
     const dialog = page.getByRole('dialog')
+    // A deletion that failed is not offered to be published again: its next run would delete.
+    ckan.key = 'changed'
+    await page.getByRole('button', { name: 'Supprimer la publication sur Town portal' }).click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Suppression en erreur')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Re-publier sur Town portal' })).toBeHidden()
+    ckan.key = 'right'
+    await page.getByRole('button', { name: 'Supprimer la publication sur Town portal' }).click()
     await expect(dialog.getByRole('radio', { name: 'Supprimer également ce qui a été publié' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText(/Il n'existe pas encore de publication/)).toBeVisible()

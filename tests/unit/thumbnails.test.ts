@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { limitConcurrency } from '../../server/time/limitConcurrency.ts'
 import { ownDocument } from '../../server/owned/thumbnails/ownImage.ts'
 import { diskCache } from '../../server/owned/thumbnails/diskCache.ts'
 import { framingOf, resizeOf } from '../../server/owned/thumbnails/resize.ts'
+import { openThumbnails } from '../../server/owned/thumbnails/thumbnails.ts'
+import type { Outgoing } from '../../server/outgoing/outgoing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-thumbnails-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,6 +33,20 @@ describe('the size of a thumbnail', () => {
       expect(() => resizeOf(query)).toThrow()
     }
   })
+})
+
+it('a thumbnail that cannot be stored, as on a full disk, is sent all the same', async () => {
+  const dataDir = mkdtempSync(join(folder, 'full-'))
+  const path = join(dataDir, 'red.png')
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+  writeFileSync(path, await image.png().toBuffer())
+  const thumbnails = openThumbnails(dataDir, {} as Outgoing)
+  await thumbnails.of({ path }, resizeOf({ width: '30' }))
+  // A file in place of the folder refuses every write.
+  rmSync(join(dataDir, 'thumbnails'), { recursive: true })
+  writeFileSync(join(dataDir, 'thumbnails'), '')
+  const { content, status } = await thumbnails.of({ path }, resizeOf({ width: '20' }))
+  expect([status, (await sharp(content).metadata()).width]).toEqual(['MISS', 20])
 })
 
 describe('the image of a dataset', () => {

@@ -1,6 +1,6 @@
 /** The default capture of each application, a file in the folder of the application, removed with it. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface KeptCapture {
@@ -15,10 +15,24 @@ interface KeptCaptures {
   remove(id: string): Promise<void>
 }
 
+/** Start of the names of files that are being written; a finished file is renamed. */
+const unfinishedStart = 'capture.png.'
+
 /** @param resource name of the resource, and of its folder in the data directory */
 export function keptCaptures(dataDir: string, resource: string): KeptCaptures {
   const folderOf = (id: string): string => join(dataDir, resource, id)
   const pathOf = (id: string): string => join(folderOf(id), 'capture.png')
+  /** Paths of the files that this process is writing. */
+  const unfinished = new Set<string>()
+
+  /** Removes unfinished files that a killed server left. */
+  async function removeLeftovers(id: string): Promise<void> {
+    for (const name of await readdir(folderOf(id))) {
+      const path = join(folderOf(id), name)
+      if (name.startsWith(unfinishedStart) && !unfinished.has(path)) await rm(path, { force: true })
+    }
+  }
+
   return {
     async read(id) {
       try {
@@ -30,13 +44,16 @@ export function keptCaptures(dataDir: string, resource: string): KeptCaptures {
     },
     async write(id, content, date) {
       await mkdir(folderOf(id), { recursive: true })
-      const unfinished = `${pathOf(id)}.${randomUUID()}`
+      const path = join(folderOf(id), `${unfinishedStart}${randomUUID()}`)
+      unfinished.add(path)
       try {
-        await writeFile(unfinished, content)
-        await utimes(unfinished, date, date)
-        await rename(unfinished, pathOf(id))
+        await removeLeftovers(id)
+        await writeFile(path, content)
+        await utimes(path, date, date)
+        await rename(path, pathOf(id))
       } finally {
-        await rm(unfinished, { force: true })
+        await rm(path, { force: true })
+        unfinished.delete(path)
       }
     },
     remove: (id) => rm(pathOf(id), { force: true })

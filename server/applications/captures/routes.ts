@@ -129,7 +129,10 @@ export function captureRoutes(
       draw()
         .catch(again)
         .then(async (content) => {
-          await kept.write(id, content, new Date(updatedAt))
+          // On a full disk the picture is sent all the same, and drawn again by the next request.
+          await kept.write(id, content, new Date(updatedAt)).catch((error: unknown) => {
+            log.error({ err: error, application: id }, 'a capture could not be stored')
+          })
           // The application was removed during the drawing: its folder must not come back.
           if (!(await parts.store.find(id))) await parts.files.remove(id)
           return content

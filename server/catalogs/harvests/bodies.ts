@@ -94,7 +94,7 @@ export const checkPatch = compileBody({
 })
 export const patchable = new Set([...Object.keys(properties), 'status'])
 
-export const noDetails = {
+export const defaults = {
   filters: {},
   data: 'changed',
   missing: 'keep',

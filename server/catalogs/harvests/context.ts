@@ -2,8 +2,7 @@
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import type { Topic } from '../../../contract/settings.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
-import { HttpError } from '../../http/errors.ts'
-import { problemOf, type Connection } from '../connection.ts'
+import type { Connection } from '../connection.ts'
 import { harvestStore } from '../documents.ts'
 import { isSameOwner, ownerChanged } from '../imports/target.ts'
 import type { CatalogParts } from '../parts.ts'
@@ -28,17 +27,13 @@ export interface HarvestRun {
 
 /**
  * Checks that the harvest still has the same target.
- * @throws RunRefusal when the target account changed; RemovedMeanwhile when the harvest was deleted
+ * @throws ExpectedRunFailure when the target account changed; RunDeletedError when the harvest was deleted
  */
 export async function checkOwner({ parts, harvest }: HarvestRun): Promise<void> {
   const now = await harvestStore.find(parts.metadata, harvest._id)
   if (!now) throw new RunDeletedError()
   if (!isSameOwner(now.target.owner, harvest.target.owner)) throw new ExpectedRunFailure(ownerChanged)
 }
-
-/** Returns the message for a failure of one dataset; undefined for an internal error, which ends the run. */
-export const problemForUsers = (error: unknown): string | undefined =>
-  problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
 
 /**
  * Runs work for each item with limited concurrency. The first failure stops new items, and is thrown when the running

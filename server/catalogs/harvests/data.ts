@@ -28,14 +28,14 @@ export async function withDownload<Result>(
   known: KnownFile | undefined,
   consume: (file: Fetched) => Promise<Result>
 ): Promise<Result | 'unchanged'> {
-  const own = await mkdtemp(join(folder, 'file-'))
+  const ownFolder = await mkdtemp(join(folder, 'file-'))
   try {
-    const got = await downloadFile(connection.remote, file, own, () => {}, known)
+    const got = await downloadFile(connection.remote, file, ownFolder, () => {}, known)
     signal.throwIfAborted()
     if (got.isUnchanged) return 'unchanged'
     return await consume({ ...got, md5: await md5Of(got.path) })
   } finally {
-    await rm(own, { recursive: true, force: true })
+    await rm(ownFolder, { recursive: true, force: true })
   }
 }
 

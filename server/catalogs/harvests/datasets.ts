@@ -12,7 +12,8 @@ import {
   type Description
 } from '../description.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
-import { checkOwner, eachOf, problemForUsers, type HarvestRun } from './context.ts'
+import { runProblemOf } from '../problems.ts'
+import { checkOwner, eachOf, type HarvestRun } from './context.ts'
 import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
 import { knownItems, markItems, putItem, type Outcome } from './items.ts'
 import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
@@ -20,7 +21,7 @@ import { restored } from './missing.ts'
 import { returningOf } from './returning.ts'
 
 /** Number of datasets that are downloaded and processed concurrently. */
-const maxConcurrent = 2
+const atOnce = 2
 
 interface Planned {
   dataset: HarvestedDataset
@@ -35,13 +36,13 @@ export async function takeDatasets(run: HarvestRun, datasets: HarvestedDataset[]
   const planned = await plan(run, datasets)
   const { parts, harvest } = run
   const { metadata } = parts
-  const told: Outcome = { run: harvest.run, outcome: 'unchanged' }
+  const outcome: Outcome = { run: harvest.run, outcome: 'unchanged' }
   const unchanged = planned.filter(({ plan: { does } }) => does === 'unchanged')
-  if (unchanged.length) await markItems(metadata, harvest._id, unchanged.map(remoteOf), told)
+  if (unchanged.length) await markItems(metadata, harvest._id, unchanged.map(remoteOf), outcome)
   const refused = new Map<string, string[]>()
-  for (const { plan: one, dataset } of planned) {
-    if (one.does !== 'refuse') continue
-    refused.set(one.reason, [...(refused.get(one.reason) ?? []), dataset.id])
+  for (const { plan: datasetPlan, dataset } of planned) {
+    if (datasetPlan.does !== 'refuse') continue
+    refused.set(datasetPlan.reason, [...(refused.get(datasetPlan.reason) ?? []), dataset.id])
   }
   for (const [reason, remotes] of refused) {
     await markItems(metadata, harvest._id, remotes, { run: harvest.run, outcome: 'refused', reason })
@@ -61,8 +62,8 @@ async function plan(run: HarvestRun, datasets: HarvestedDataset[]): Promise<Plan
     harvest._id,
     datasets.map(({ id }) => id)
   )
-  const made = [...known.values()].flatMap(({ dataset }) => (dataset === undefined ? [] : [dataset]))
-  const owners = await parts.datasets.ownersOf(made)
+  const datasetIds = [...known.values()].flatMap(({ dataset }) => (dataset === undefined ? [] : [dataset]))
+  const owners = await parts.datasets.ownersOf(datasetIds)
   return datasets.map((dataset) => {
     const item = known.get(dataset.id)
     const hash = hashOf(dataset)
@@ -80,11 +81,11 @@ async function announce(run: HarvestRun, planned: Planned[]): Promise<void> {
     planned.filter(isCreated).map(({ dataset }) => dataset)
   )
   await parts.metadata.transaction().execute(async (scope) => {
-    for (const { dataset, known, plan: one } of planned) {
+    for (const { dataset, known, plan: datasetPlan } of planned) {
       const reason = returning.get(dataset.id)
       const outcome: Outcome =
         reason === undefined
-          ? { run: harvest.run, outcome: one.does === 'create' ? 'created' : 'updated' }
+          ? { run: harvest.run, outcome: datasetPlan.does === 'create' ? 'created' : 'updated' }
           : { run: harvest.run, outcome: 'refused', reason }
       if (known) await markItems(scope, harvest._id, [dataset.id], outcome)
       else await putItem(scope, harvest._id, { ...named(dataset), isMade: false }, outcome)
@@ -94,9 +95,9 @@ async function announce(run: HarvestRun, planned: Planned[]): Promise<void> {
 
 async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
   const complete: Planned[] = []
-  await eachOf(planned, maxConcurrent, async (one) => {
-    await orRefused(run, one, async () => {
-      complete.push({ ...one, dataset: { ...one.dataset, ...(await one.dataset.details?.()) } })
+  await eachOf(planned, atOnce, async (entry) => {
+    await orRefused(run, entry, async () => {
+      complete.push({ ...entry, dataset: { ...entry.dataset, ...(await entry.dataset.details?.()) } })
     })
   })
   const isFile = ({ dataset }: Planned): boolean => run.harvest.data !== 'none' && !!dataset.file
@@ -105,32 +106,34 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
     complete.filter(isCreated).map(({ dataset }) => dataset)
   )
   const created: Planned[] = []
-  for (const one of complete.filter(isCreated)) {
-    const reason = returning.get(one.dataset.id)
-    if (reason === undefined) created.push(one)
-    else await refuse(run, one, reason)
+  for (const entry of complete.filter(isCreated)) {
+    const reason = returning.get(entry.dataset.id)
+    if (reason === undefined) created.push(entry)
+    else await refuse(run, entry, reason)
   }
   await checkOwner(run)
   await describe(
     run,
-    created.filter((one) => !isFile(one))
+    created.filter((entry) => !isFile(entry))
   )
-  const others = [...complete.filter((one) => !isCreated(one)), ...created.filter(isFile)]
-  await eachOf(others, maxConcurrent, (one) =>
-    orRefused(run, one, () => (one.plan.does === 'create' ? createWithFile(run, one) : update(run, one)))
+  const others = [...complete.filter((entry) => !isCreated(entry)), ...created.filter(isFile)]
+  await eachOf(others, atOnce, (entry) =>
+    orRefused(run, entry, () =>
+      entry.plan.does === 'create' ? createWithFile(run, entry) : update(run, entry)
+    )
   )
 }
 
 /** Runs work for a dataset. A failure is recorded, and retried by the next run; the other datasets go on. */
-async function orRefused(run: HarvestRun, one: Planned, work: () => Promise<void>): Promise<void> {
+async function orRefused(run: HarvestRun, entry: Planned, work: () => Promise<void>): Promise<void> {
   run.signal.throwIfAborted()
   await checkOwner(run)
   try {
     await work()
   } catch (error) {
-    const problem = problemForUsers(error)
+    const problem = runProblemOf(error)
     if (problem === undefined || run.signal.aborted) throw error
-    await refuse(run, one, problem)
+    await refuse(run, entry, problem)
   }
 }
 
@@ -142,8 +145,8 @@ async function refuse(
   const reason = storedText(problem, 1000)
   // Other properties recorded since the plan are kept: the dataset may have been created.
   const now = (await knownItems(parts.metadata, harvest._id, [dataset.id])).get(dataset.id) ?? known
-  const { hash: _hash, ...kept } = now ?? { isMade: false }
-  const item = { ...kept, ...named(dataset), failure: reason }
+  const { hash: _hash, ...others } = now ?? { isMade: false }
+  const item = { ...others, ...named(dataset), failure: reason }
   await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'refused', reason })
 }
 
@@ -187,12 +190,12 @@ const sitesOf = ({ publicationSites }: HarvestRun): { publicationSites?: string[
 async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
   if (!planned.length) return
   const { parts, harvest, permissions } = run
-  const made = new Map(planned.map((one) => [newId(), one]))
+  const byId = new Map(planned.map((entry) => [newId(), entry]))
   const refused = await parts.datasets.createDescribed({
     owner: harvest.target.owner,
     userId: harvest.created.id,
     permissions,
-    datasets: [...made].map(([id, { dataset }]) => ({
+    datasets: [...byId].map(([id, { dataset }]) => ({
       id,
       body: {
         ...describedWithLinks(run, dataset),
@@ -203,7 +206,7 @@ async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
     })),
     async also(scope, created) {
       for (const { id } of created) {
-        const { dataset, hash } = made.get(id) as Planned
+        const { dataset, hash } = byId.get(id) as Planned
         const description = describedWithLinks(run, dataset)
         const item = { ...named(dataset), dataset: id, isMade: true, description, ...(hash ? { hash } : {}) }
         await putItem(scope, harvest._id, item, { run: harvest.run, outcome: 'created' })
@@ -211,7 +214,7 @@ async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
     }
   })
   for (const [id, error] of refused) {
-    await refuse(run, made.get(id) as Planned, (error satisfies HttpError).message)
+    await refuse(run, byId.get(id) as Planned, (error satisfies HttpError).message)
   }
 }
 
@@ -238,16 +241,16 @@ async function createWithFile(run: HarvestRun, { dataset, hash }: Planned): Prom
         id: item.dataset
       }
     })
-    const made = {
+    const createdItem = {
       ...item,
       isMade: true,
       description: described(run, dataset),
       file: knownFile(file, fetched)
     }
     const created = { run: harvest.run, outcome: 'created' as const, ...noteOf(dataset) }
-    await putItem(parts.metadata, harvest._id, made, created)
+    await putItem(parts.metadata, harvest._id, createdItem, created)
     await newDataProcessed(run, item.dataset)
-    await putItem(parts.metadata, harvest._id, { ...made, ...(hash ? { hash } : {}) }, created)
+    await putItem(parts.metadata, harvest._id, { ...createdItem, ...(hash ? { hash } : {}) }, created)
   })
 }
 
@@ -259,38 +262,38 @@ async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promi
   const { parts, harvest } = run
   const { datasets } = parts
   if (known?.dataset === undefined) return
-  const found = await datasets.find(known.dataset)
-  if (!found) return
+  const record = await datasets.find(known.dataset)
+  if (!record) return
   const isBack = await restored(run, known)
-  const description = found.isMetaOnly ? describedWithLinks(run, dataset) : described(run, dataset)
+  const description = record.isMetaOnly ? describedWithLinks(run, dataset) : described(run, dataset)
   const body = changesOf(known.description, description)
   const isDescribedAnew = Object.keys(body).length > 0
-  if (isDescribedAnew) await datasets.patch(found.id, { body, userId: harvest.created.id })
-  const { failure, archived: _archived, missingSince: _since, hash: _hash, ...kept } = known
-  const item: KnownItem & Named = { ...kept, ...named(dataset), isMade: true, description }
+  if (isDescribedAnew) await datasets.patch(record.id, { body, userId: harvest.created.id })
+  const { failure, archived: _archived, missingSince: _since, hash: _hash, ...others } = known
+  const item: KnownItem & Named = { ...others, ...named(dataset), isMade: true, description }
   // The description is written, and recorded even if the data fail afterwards.
   if (isDescribedAnew || isBack) {
     await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'updated' })
   }
-  const data = await dataOf(run, found, dataset, known)
+  const data = await dataOf(run, record, dataset, known)
   if (data.file) item.file = data.file
   const outcome = isDescribedAnew || isBack || data.isChanged ? 'updated' : 'unchanged'
-  const told: Outcome = { run: harvest.run, outcome, ...(isBack ? { reason: isBack } : {}) }
-  if (data.isChanged) await putItem(parts.metadata, harvest._id, item, told)
+  const finalOutcome: Outcome = { run: harvest.run, outcome, ...(isBack ? { reason: isBack } : {}) }
+  if (data.isChanged) await putItem(parts.metadata, harvest._id, item, finalOutcome)
   await data.processed()
-  const status = found.draft?.status ?? found.status
+  const status = record.draft?.status ?? record.status
   const stillFails = !data.isChanged && failure !== undefined && status === 'error'
   if (stillFails) return refuse(run, { dataset, known: item }, failure)
-  await putItem(parts.metadata, harvest._id, { ...item, ...(hash ? { hash } : {}) }, told)
+  await putItem(parts.metadata, harvest._id, { ...item, ...(hash ? { hash } : {}) }, finalOutcome)
 }
 
 async function dataOf(
   run: HarvestRun,
-  found: DatasetRecord,
+  record: DatasetRecord,
   { file }: HarvestedDataset,
   known: KnownItem
 ): Promise<Awaited<ReturnType<typeof refreshData>>> {
-  const takesFile = !found.isMetaOnly && !found.isRest && !found.isVirtual
+  const takesFile = !record.isMetaOnly && !record.isRest && !record.isVirtual
   if (!file || !takesFile) return { isChanged: false, processed: () => Promise.resolve() }
-  return refreshData(run, found, file, known.file)
+  return refreshData(run, record, file, known.file)
 }

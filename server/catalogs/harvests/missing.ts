@@ -1,7 +1,8 @@
 /** Handles datasets that the remote catalog no longer has, and datasets that reappear. */
 import { initialPermissions } from '../../../contract/permissions.ts'
 import type { MissingPolicy } from '../../../contract/catalogs/harvest.ts'
-import { problemForUsers, type HarvestRun } from './context.ts'
+import { runProblemOf } from '../problems.ts'
+import type { HarvestRun } from './context.ts'
 import { sitesNow } from './target.ts'
 import { countUnmet, markUnmet, putItem, unmetItems } from './items.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type Listing
 } from './plan.ts'
 
-const told: Record<MissingPolicy, { done: string; announced: string }> = {
+const missingReasons: Record<MissingPolicy, { done: string; announced: string }> = {
   keep: {
     done: 'N’est plus donné par le catalogue ; le jeu de données est gardé.',
     announced: 'N’est plus donné par le catalogue ; le jeu de données serait gardé.'
@@ -57,7 +58,7 @@ export async function leaveMissing(
     return refusal
   }
   if (dryRun) {
-    await markUnmet(metadata, id, { run: number, reason: told[policy].announced })
+    await markUnmet(metadata, id, { run: number, reason: missingReasons[policy].announced })
     return undefined
   }
   for (;;) {
@@ -78,7 +79,11 @@ async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<
   const { parts, harvest } = run
   const since = item.missingSince ?? new Date().toISOString()
   const marked = { ...item, missingSince: since }
-  const outcome = { run: harvest.run, outcome: 'missing' as const, reason: told[harvest.missing].done }
+  const outcome = {
+    run: harvest.run,
+    outcome: 'missing' as const,
+    reason: missingReasons[harvest.missing].done
+  }
   const { dataset } = item
   if (!isOwn || dataset === undefined) {
     const { dataset: _dataset, ...unmade } = marked
@@ -97,7 +102,7 @@ async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<
     }
     await putItem(parts.metadata, harvest._id, marked, outcome)
   } catch (error) {
-    const problem = problemForUsers(error)
+    const problem = runProblemOf(error)
     if (problem === undefined || run.signal.aborted) throw error
     // The next run tries again.
     await putItem(parts.metadata, harvest._id, item, { ...outcome, reason: problem })
@@ -110,8 +115,8 @@ async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<
  */
 async function archive({ parts, harvest }: HarvestRun, dataset: string): Promise<Archived> {
   const { datasets } = parts
-  const found = await datasets.find(dataset)
-  const { publicationSites = [], permissions = [], owner = harvest.target.owner } = found ?? {}
+  const record = await datasets.find(dataset)
+  const { publicationSites = [], permissions = [], owner = harvest.target.owner } = record ?? {}
   if (publicationSites.length) {
     await datasets.patch(dataset, { body: { publicationSites: [] }, userId: harvest.created.id })
   }

@@ -40,7 +40,7 @@ export async function renameTarget(
   { type, id, name, departments = [] }: RenamedAccount
 ): Promise<void> {
   for (const harvest of await withTarget(scope, { type, id })) {
-    const department = departments.find((one) => one.id === harvest.target.owner.department)
+    const department = departments.find((candidate) => candidate.id === harvest.target.owner.department)
     const owner: Account = {
       ...harvest.target.owner,
       name,

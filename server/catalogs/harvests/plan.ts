@@ -40,17 +40,17 @@ export function stateOf(
   owners: ReadonlyMap<string, AccountKeys>,
   owner: AccountKeys
 ): DatasetState {
-  const found = item?.dataset === undefined ? undefined : owners.get(item.dataset)
-  if (!found) return 'gone'
-  return found.type === owner.type && found.id === owner.id ? 'own' : 'foreign'
+  const currentOwner = item?.dataset === undefined ? undefined : owners.get(item.dataset)
+  if (!currentOwner) return 'gone'
+  return currentOwner.type === owner.type && currentOwner.id === owner.id ? 'own' : 'foreign'
 }
 
 export type Plan = { does: 'create' | 'update' | 'unchanged' } | { does: 'refuse'; reason: string }
 
 /** Returns a hash of all remote properties of a dataset; undefined when the listing does not reveal changes. */
-export function hashOf({ details, notes: _notes, ...told }: HarvestedDataset): string | undefined {
-  if (details && told.version === undefined) return undefined
-  const { file, ...others } = told
+export function hashOf({ details, notes: _notes, ...described }: HarvestedDataset): string | undefined {
+  if (details && described.version === undefined) return undefined
+  const { file, ...others } = described
   const { headers: _headers, ...named } = { headers: undefined, ...file }
   return createHash('sha1')
     .update(JSON.stringify([others, named]))

@@ -14,8 +14,8 @@ const beganHere = 'Le jeu de données vient d’ici : il n’est pas repris.'
 const alreadyTaken = 'Ce jeu de données est déjà là, repris de la même origine.'
 
 const hostOf = (address: unknown): string | undefined => {
-  const found = addressOf(address)
-  return found === undefined ? undefined : new URL(found).host
+  const valid = addressOf(address)
+  return valid === undefined ? undefined : new URL(valid).host
 }
 
 /** Returns the reasons of refused new datasets, by remote id. */
@@ -69,7 +69,7 @@ async function alreadyThere(
   })
   if (!passedOn.length) return []
   const keyOf = (origin: string, title: string): string => JSON.stringify([origin, title])
-  const told = passedOn.map(({ id, metadata: { origin = '', title } }) => ({
+  const storedDatasets = passedOn.map(({ id, metadata: { origin = '', title } }) => ({
     id,
     origin: storedText(origin, 2000),
     title: storedText(title, 1000)
@@ -82,7 +82,7 @@ async function alreadyThere(
     dataset: string
   }>`
     select harvest, remote, origin, title, dataset from catalog_harvest_items
-    where is_made = 1 and origin in (select value from json_each(${JSON.stringify(told.map(({ origin }) => origin))}))`.execute(
+    where is_made = 1 and origin in (select value from json_each(${JSON.stringify(storedDatasets.map(({ origin }) => origin))}))`.execute(
     parts.metadata
   )
   const owners = await parts.datasets.ownersOf(rows.map(({ dataset }) => dataset))
@@ -92,7 +92,7 @@ async function alreadyThere(
   )
   const isOther = (id: string, row: { harvest: string; remote: string }): boolean =>
     row.harvest !== harvest._id || row.remote !== id
-  return told
+  return storedDatasets
     .filter(({ id, origin, title }) => taken.get(keyOf(origin, title))?.some((row) => isOther(id, row)))
     .map(({ id }) => id)
 }

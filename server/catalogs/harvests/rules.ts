@@ -3,9 +3,9 @@ import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
 import { folded } from '../../owned/words.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
 
-const isOneOf = (wanted: readonly string[] | undefined, told: readonly string[]): boolean => {
+const isOneOf = (wanted: readonly string[] | undefined, values: readonly string[]): boolean => {
   if (!wanted?.length) return true
-  const names = new Set(told.map(folded))
+  const names = new Set(values.map(folded))
   return wanted.some((name) => names.has(folded(name)))
 }
 

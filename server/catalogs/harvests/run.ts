@@ -1,20 +1,17 @@
 /** Runs a harvest: takes new and changed datasets of the whole remote catalog (docs/api/catalogs.md). */
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
-import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
-import { changeRun } from '../changeRun.ts'
 import { connectionOf } from '../connection.ts'
 import { counted } from '../counted.ts'
-import { findCatalog, harvestStore } from '../documents.ts'
-import { reportCatalogEvent } from '../events.ts'
-import { queueRun } from '../jobs.ts'
+import { findCatalog } from '../documents.ts'
 import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
 import { ExpectedRunFailure } from '../plugins/plugin.ts'
 import { RunDeletedError } from '../runDeleted.ts'
-import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
-import { runLog, type RunLog } from '../runLog.ts'
-import { problemForUsers, type HarvestRun } from './context.ts'
+import type { RunLog } from '../runLog.ts'
+import { runScheduled } from '../runScheduled.ts'
+import { harvestType } from '../runTypes.ts'
+import type { HarvestRun } from './context.ts'
 import { takeDatasets } from './datasets.ts'
 import { countMade, countOutcomes, forgetUnmade } from './items.ts'
 import { leaveMissing } from './missing.ts'
@@ -23,46 +20,35 @@ import { isTaken } from './rules.ts'
 import { datasetsOf, searchesItself } from './source.ts'
 import { permissionsOf, sitesNow } from './target.ts'
 
-const runs = { kind: 'harvest' as const, store: harvestStore }
-
 /** Number of datasets that are planned and created in one batch. */
 const batchSize = 100
 
-/** Runs a harvest; failures are written to its log, and the next run is scheduled in any case. */
-export async function runHarvest(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
-  const log = runLog(parts, 'harvest', id)
-  const found = await harvestStore.find(parts.metadata, id)
-  if (!found) return
-  try {
-    if (found.status === 'running') {
-      // The status is still `running` only after a crash of the server: created datasets are recorded, and the next run
-      // continues.
-      await log.warning('Le moissonnage a été interrompu par un arrêt du serveur : le prochain continue.')
-      return await ended(parts, id, 'Le moissonnage a été interrompu.')
+/** Runs a harvest. */
+export const runHarvest = (parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> =>
+  runScheduled(
+    parts,
+    harvestType,
+    { id, signal },
+    {
+      // The datasets that were created are recorded.
+      interrupted: {
+        warning: 'Le moissonnage a été interrompu par un arrêt du serveur : le prochain continue.',
+        problem: 'Le moissonnage a été interrompu.'
+      },
+      atStart: ({ run }) => ({ run: run + 1 }),
+      perform: async (started, log, within) => ({
+        problem: await harvestCatalog(parts, started, log, within)
+      }),
+      atEnd: async ({ run, dryRun }, scope) => ({
+        counts: { ...(await countOutcomes(scope, id, run)), dryRun },
+        confirmsMissing: undefined,
+        recreatesRemoved: undefined
+      })
     }
-    await log.clear()
-    const started = await changeRun(parts, runs, id, ({ run }) => ({
-      status: 'running' as const,
-      startedAt: new Date().toISOString(),
-      run: run + 1
-    }))
-    const { runMs } = parts.config.catalogs
-    const problem = await withinTime(signal, runMs, (within) => perform(parts, started, log, within))
-    await ended(parts, id, problem)
-  } catch (error) {
-    if (error instanceof RunDeletedError) return
-    if (signal.aborted) throw error
-    const problem = problemForUsers(error)
-    if (problem === undefined) parts.log.error({ err: error, harvest: id }, 'a harvest failed')
-    await log.error(problem ?? 'Une erreur inattendue est survenue.')
-    await ended(parts, id, problem ?? 'Une erreur inattendue est survenue.').catch((failure: unknown) => {
-      if (!(failure instanceof RunDeletedError)) throw failure
-    })
-  }
-}
+  )
 
 /** @returns the reason why missing datasets were not handled, for a user to decide; undefined otherwise */
-async function perform(
+async function harvestCatalog(
   parts: CatalogParts,
   harvest: CatalogHarvest,
   log: RunLog,
@@ -127,33 +113,4 @@ async function takeAll(run: HarvestRun): Promise<Listing> {
     }
   }
   return listing
-}
-
-/** Records the end of a run: counts, next date, and the event of a failure. */
-async function ended(parts: CatalogParts, id: string, problem: string | undefined): Promise<void> {
-  await changeRun(parts, runs, id, async (current, scope) => {
-    const now = new Date()
-    const date = now.toISOString()
-    const { owner, catalog, title, run, dryRun } = current
-    const next = nextImportDate(current.isSchedulingActive ? current.scheduling : [], now)
-    if (next) await queueRun(parts.jobs, 'harvest', { id, owner, runAt: next }, scope)
-    if (problem !== undefined) {
-      await reportCatalogEvent(scope, 'harvest-error', {
-        catalog,
-        owner,
-        item: { id, title },
-        detail: problem
-      })
-    }
-    return {
-      status: problem === undefined ? ('done' as const) : ('error' as const),
-      finishedAt: date,
-      ...(problem === undefined ? { lastHarvestDate: date } : {}),
-      counts: { ...(await countOutcomes(scope, id, run)), dryRun },
-      nextHarvestDate: next?.toISOString(),
-      confirmsMissing: undefined,
-      recreatesRemoved: undefined
-    }
-  })
-  parts.outbox.wake()
 }

@@ -29,7 +29,7 @@ export async function sitesNow(
   { metadata }: Pick<CatalogParts, 'metadata'>,
   { owner, publicationSites = [] }: HarvestTarget
 ): Promise<string[]> {
-  const kept: string[] = []
+  const existing: string[] = []
   for (const site of publicationSites) {
     const isThere = await checkKnownSites(metadata, { owner }, [site]).then(
       () => true,
@@ -38,7 +38,7 @@ export async function sitesNow(
         throw error
       }
     )
-    if (isThere) kept.push(site)
+    if (isThere) existing.push(site)
   }
-  return kept
+  return existing
 }

@@ -1,10 +1,9 @@
 /** Attachments of a remote dataset: files on the remote are downloaded, other documents are linked. */
 import { join } from 'node:path'
-import { HttpError } from '../../http/errors.ts'
 import { safeFileName } from '../../files/names.ts'
 import { counted } from '../counted.ts'
 import { maxAttachments, storedText } from '../description.ts'
-import { problemOf } from '../connection.ts'
+import { runProblemOf } from '../problems.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { RemoteDocument } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
@@ -44,10 +43,10 @@ export async function putDocuments(
       const name = safeFileName(file.name)
       const path = join(folder, `document-${attachments.length}`)
       await remote.download({ url, ...(file.headers ? { headers: file.headers } : {}) }, path)
-      const kept = await datasets.attach(dataset, { filePath: path, fileName: name })
-      attachments.push({ type: 'file', ...texts, ...kept })
+      const attached = await datasets.attach(dataset, { filePath: path, fileName: name })
+      attachments.push({ type: 'file', ...texts, ...attached })
     } catch (error) {
-      const problem = problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
+      const problem = runProblemOf(error)
       if (problem === undefined) throw error
       await log.warning(`Pièce jointe ${title} : ${problem}`, url)
     }

@@ -35,22 +35,24 @@ export async function downloadFile(
   remote: RemoteAccess,
   source: ResourceSource['file'],
   folder: string,
-  told: Told,
+  onProgress: Told,
   known?: RemoteState
 ): Promise<DownloadedFile> {
   const name = safeFileName(source.name)
   const path = join(folder, name)
   if ('followsLinks' in source) {
-    const size = await downloadPages(remote, source, path, told)
+    const size = await downloadPages(remote, source, path, onProgress)
     await checkIsData(path, name, size)
     return { path, name, size }
   }
-  if ('pages' in source) return { path, name, size: await downloadFeatures(remote, source, path, told) }
+  if ('pages' in source) return { path, name, size: await downloadFeatures(remote, source, path, onProgress) }
   const {
     size,
     type: _type,
     ...rest
-  } = await ('write' in source ? source.write(path, told) : remote.download(source, path, told, known))
+  } = await ('write' in source
+    ? source.write(path, onProgress)
+    : remote.download(source, path, onProgress, known))
   if (rest.isUnchanged) return { path, name, size, ...rest }
   await checkIsData(path, name, size)
   return { path, name: nameByContent(name, await startOfFile(path, 2)), size, ...rest }
@@ -81,7 +83,7 @@ async function downloadPages(
   remote: RemoteAccess,
   { url, headers }: Pick<WebSource, 'url' | 'headers'>,
   path: string,
-  told: Told
+  onProgress: Told
 ): Promise<number> {
   const target = await open(path, 'w')
   const known = new Set<string>()
@@ -97,7 +99,7 @@ async function downloadPages(
       const { bytesWritten } = await target.write(lines === '' || lines.endsWith('\n') ? lines : `${lines}\n`)
       size += bytesWritten
       if (size > remote.maxFileBytes) throw new OutgoingFailure('tooLarge')
-      told(size, undefined)
+      onProgress(size, undefined)
       // A next page on another server throws, so that the file is never silently incomplete.
       next = answer.next && sameServer(answer.next, answer.url).href
     }

@@ -22,16 +22,16 @@ type Source = Omit<PagedSource, 'name' | 'size'>
 /**
  * Downloads all pages to a file.
  * @returns size of the file in bytes
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 export async function downloadFeatures(
   remote: RemoteAccess,
   { url, pages, ...file }: Source,
   path: string,
-  told: (bytes: number, total: number | undefined) => void
+  onProgress: (bytes: number, total: number | undefined) => void
 ): Promise<number> {
   const target = await open(path, 'w')
-  const collection = new Collection(target, remote.maxFileBytes, pages, (size) => told(size, undefined))
+  const collection = new Collection(target, remote.maxFileBytes, pages, (size) => onProgress(size, undefined))
   const known = new Set<string>()
   let former = ''
   try {
@@ -70,17 +70,22 @@ class Collection {
   readonly #target: FileHandle
   readonly #maxBytes: number
   readonly #pages: FeaturePaging
-  readonly #told: (size: number) => void
+  readonly #onProgress: (size: number) => void
   count = 0
   #size = 0
   /** Projection named by the first page. */
   #crs: unknown
 
-  constructor(target: FileHandle, maxBytes: number, pages: FeaturePaging, told: (size: number) => void) {
+  constructor(
+    target: FileHandle,
+    maxBytes: number,
+    pages: FeaturePaging,
+    onProgress: (size: number) => void
+  ) {
     this.#target = target
     this.#maxBytes = maxBytes
     this.#pages = pages
-    this.#told = told
+    this.#onProgress = onProgress
   }
 
   async add(body: AsyncIterable<Buffer>): Promise<{ members: Untrusted; hash: string }> {
@@ -118,10 +123,10 @@ class Collection {
       if (!(error instanceof ConversionError)) throw error
       throw new ExpectedRunFailure(error.message, { cause: error })
     }
-    const found = parsedMembers(members)
-    checkPage(found, this.#pages)
-    this.#crs ??= found.crs
-    return { members: found, hash: hash.digest('hex') }
+    const values = parsedMembers(members)
+    checkPage(values, this.#pages)
+    this.#crs ??= values.crs
+    return { members: values, hash: hash.digest('hex') }
   }
 
   #written(text: string): string {
@@ -135,7 +140,7 @@ class Collection {
     const { bytesWritten } = await this.#target.write(`${head}${text}`)
     this.#size += bytesWritten
     if (this.#size > this.#maxBytes) throw new OutgoingFailure('tooLarge')
-    this.#told(this.#size)
+    this.#onProgress(this.#size)
   }
 
   async end(): Promise<number> {
@@ -158,9 +163,9 @@ const isCollection = ({ type }: Untrusted): boolean => type === 'FeatureCollecti
 /** Refuses a page with an error member: some servers send errors with status 200. */
 function checkPage(members: Untrusted, { isPage = isCollection }: FeaturePaging): void {
   const { error, code, description } = members
-  const said = textOf(objectOf(error).message) ?? textOf(error) ?? (code ? textOf(description) : undefined)
-  if (error ?? said)
-    throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${(said ?? '').slice(0, 500)}`)
+  const message = textOf(objectOf(error).message) ?? textOf(error) ?? (code ? textOf(description) : undefined)
+  if (error ?? message)
+    throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${(message ?? '').slice(0, 500)}`)
   if (!isPage(members)) throw new ExpectedRunFailure('La réponse du serveur n’est pas du GeoJSON.')
 }
 

@@ -2,85 +2,87 @@
 import type { CatalogImport, RemoteFileState } from '../../../contract/catalogs/catalog.ts'
 import type { ImportedFile } from '../../datasets/fileImport.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
-import { HttpError } from '../../http/errors.ts'
 import { newId } from '../../owned/ids.ts'
 import { readSettings } from '../../settings/store.ts'
 import { RunDeletedError } from '../runDeleted.ts'
-import { withinTime } from '../withinTime.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
 import { countedLines } from '../counted.ts'
-import { connectionOf, problemOf } from '../connection.ts'
+import { connectionOf } from '../connection.ts'
 import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
-import { reportCatalogEvent } from '../events.ts'
-import { queueRun } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { RemoteColumn } from '../plugins/columns.ts'
+import { isGone } from '../plugins/knownIds.ts'
 import { ExpectedRunFailure, type ResourceSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
-import { runChannel, runLog, type RunLog } from '../runLog.ts'
+import type { RunLog } from '../runLog.ts'
+import { runScheduled } from '../runScheduled.ts'
+import { importType } from '../runTypes.ts'
 import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
-import { nextImportDate } from '../../../contract/catalogs/nextDate.ts'
 import { isSameOwner, isWithin, ownerChanged } from './target.ts'
 import { whenProcessed } from './whenProcessed.ts'
 
-/** Runs an import; failures are written to its log, and the next run is scheduled in any case. */
-export async function runImport(parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> {
-  const log = runLog(parts, 'import', id)
-  const found = await importStore.find(parts.metadata, id)
-  if (!found) return
-  try {
-    if (found.status === 'running') {
-      // The status is still `running` only after a crash of the server: the interrupted run changed no readable data.
-      await log.warning("L'import a été interrompu par un arrêt du serveur.")
-      return await ended(parts, id, { problem: "L'import a été interrompu." })
+/** Runs an import. */
+export const runImport = (parts: CatalogParts, id: string, signal: AbortSignal): Promise<void> =>
+  runScheduled(
+    parts,
+    importType,
+    { id, signal },
+    {
+      interrupted: {
+        warning: "L'import a été interrompu par un arrêt du serveur.",
+        problem: "L'import a été interrompu."
+      },
+      async perform(started, log, within) {
+        const dataset = await importDataset(parts, started, log, within)
+        return { changes: { dataFairDataset: dataset, newDataset: undefined } }
+      }
     }
-    await log.clear()
-    await changed(parts, id, { status: 'running', startedAt: new Date().toISOString() })
-    const { runMs } = parts.config.catalogs
-    const dataset = await withinTime(signal, runMs, (within) => perform(parts, found, log, within))
-    await ended(parts, id, { dataset })
-  } catch (error) {
-    if (error instanceof RunDeletedError) return
-    if (signal.aborted) throw error
-    const problem = toldProblem(error)
-    if (problem === undefined) parts.log.error({ err: error, import: id }, 'an import failed')
-    await log.error(problem ?? 'Une erreur inattendue est survenue.')
-    await ended(parts, id, { problem: problem ?? 'Une erreur inattendue est survenue.' })
-  }
-}
-
-const toldProblem = (error: unknown): string | undefined =>
-  problemOf(error) ?? (error instanceof HttpError ? error.message : undefined)
+  )
 
 type Target = NonNullable<CatalogImport['dataFairDataset']>
 
-async function perform(
+async function importDataset(
   parts: CatalogParts,
-  one: CatalogImport,
+  catalogImport: CatalogImport,
   log: RunLog,
   signal: AbortSignal
 ): Promise<Target> {
-  const stored = await findCatalog(parts.metadata, one.catalog.id)
+  const stored = await findCatalog(parts.metadata, catalogImport.catalog.id)
   if (!stored) throw new RunDeletedError()
-  if (one.dataFairDataset) await datasetToUpdate(parts, one, one.dataFairDataset.id)
+  if (catalogImport.dataFairDataset)
+    await datasetToUpdate(parts, catalogImport, catalogImport.dataFairDataset.id)
   const { plugin, remote, config } = connectionOf(parts, stored, { signal, log })
   await log.step('Recherche de la ressource')
-  const source = await plugin.find(remote, config, one.remoteResource.id, one.config ?? {})
+  const source = await plugin
+    .find(remote, config, catalogImport.remoteResource.id, catalogImport.config ?? {})
+    .catch(refuseGoneSource)
   await log.info(`Ressource : ${source.metadata.title}`, source.metadata.origin)
   for (const note of source.notes ?? []) await log.info(note)
   return inWorkFolder(parts.config, async (folder) => {
     await log.step('Téléchargement')
-    const told = (bytes: number, total: number | undefined): void =>
+    const onProgress = (bytes: number, total: number | undefined): void =>
       log.task('download', 'Téléchargement', bytes, total ?? source.file.size)
-    const file = await downloadFile(remote, source.file, folder, told, await knownState(parts, one, source))
+    const file = await downloadFile(
+      remote,
+      source.file,
+      folder,
+      onProgress,
+      await knownState(parts, catalogImport, source)
+    )
     if (file.isUnchanged) await log.info('Le fichier n’a pas changé depuis le dernier import.')
     else await log.info(`${file.name} : ${file.size} octets`)
     signal.throwIfAborted()
-    return put(parts, one, { remote, folder, file, source, log, signal })
+    return put(parts, catalogImport, { remote, folder, file, source, log, signal })
   })
+}
+
+/** @throws ExpectedRunFailure instead of the bare status for a resource that the remote no longer has */
+function refuseGoneSource(error: unknown): never {
+  if (!isGone(error)) throw error
+  throw new ExpectedRunFailure('La ressource n’existe plus.', { cause: error })
 }
 
 /** Returns the validators of the last download, if the dataset still has that file; undefined otherwise. */
@@ -98,7 +100,7 @@ async function knownState(
 /** Stores the validators of a download after its data were processed. */
 async function keepState(
   parts: CatalogParts,
-  one: CatalogImport,
+  catalogImport: CatalogImport,
   id: string,
   received: Received
 ): Promise<void> {
@@ -108,7 +110,7 @@ async function keepState(
   const url = 'url' in source.file ? source.file.url : undefined
   const remoteFile =
     isTold && url !== undefined && md5 !== undefined ? { url, ...file.state, md5 } : undefined
-  await changed(parts, one._id, { remoteFile })
+  await changed(parts, catalogImport._id, { remoteFile })
 }
 
 interface Received {
@@ -120,21 +122,25 @@ interface Received {
   signal: AbortSignal
 }
 
-async function put(parts: CatalogParts, one: CatalogImport, received: Received): Promise<Target> {
+async function put(parts: CatalogParts, catalogImport: CatalogImport, received: Received): Promise<Target> {
   const { source, log } = received
-  const now = await importStore.find(parts.metadata, one._id)
+  const now = await importStore.find(parts.metadata, catalogImport._id)
   if (!now) throw new RunDeletedError()
-  if (!isSameOwner(now.owner, one.owner)) throw new ExpectedRunFailure(ownerChanged)
-  const { topics = [] } = await readSettings(parts.metadata, one.owner)
-  const { isNew, id } = await targetOf(parts, one)
-  const { shouldUpdateMetadata, shouldUpdateSchema } = one
+  if (!isSameOwner(now.owner, catalogImport.owner)) throw new ExpectedRunFailure(ownerChanged)
+  const { topics = [] } = await readSettings(parts.metadata, catalogImport.owner)
+  const { isNew, id } = await targetOf(parts, catalogImport)
+  const { shouldUpdateMetadata, shouldUpdateSchema } = catalogImport
   const body = bodyOf(source.metadata, { isNew, topics, shouldUpdateMetadata, shouldUpdateSchema })
   const isDescribed = isNew || shouldUpdateMetadata
   const lost = isDescribed ? unknownTopics(source.metadata.topics, topics) : []
   if (lost.length) await log.info(`Thématiques sans équivalent dans le compte : ${lost.join(', ')}`)
-  const target = await (isNew ? createDataset : updateDataset)(parts, one, { ...received, id, body })
+  const target = await (isNew ? createDataset : updateDataset)(parts, catalogImport, {
+    ...received,
+    id,
+    body
+  })
   if (isDescribed) {
-    const userId = one.created.id
+    const userId = catalogImport.created.id
     await putDocuments(parts, id, source.metadata.attachments ?? [], { ...received, userId })
   }
   return target
@@ -151,44 +157,52 @@ const givenFile = ({ file }: Received, { created }: CatalogImport): ImportedFile
   userId: created.id
 })
 
-async function createDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
+async function createDataset(
+  parts: CatalogParts,
+  catalogImport: CatalogImport,
+  received: Put
+): Promise<Target> {
   const { id, body, log, signal } = received
   await log.step('Création du jeu de données')
   const created = await parts.datasets.createFromFile({
-    ...givenFile(received, one),
-    owner: one.owner,
+    ...givenFile(received, catalogImport),
+    owner: catalogImport.owner,
     body: { ...body, id },
     countsQuotas: true
   })
   const target = { id, title: created.title }
-  await changed(parts, one._id, { dataFairDataset: target, newDataset: undefined })
+  await changed(parts, catalogImport._id, { dataFairDataset: target, newDataset: undefined })
   await whenProcessed(parts, id, log, signal)
-  await keepState(parts, one, id, received)
+  await keepState(parts, catalogImport, id, received)
   return target
 }
 
-async function updateDataset(parts: CatalogParts, one: CatalogImport, received: Put): Promise<Target> {
+async function updateDataset(
+  parts: CatalogParts,
+  catalogImport: CatalogImport,
+  received: Put
+): Promise<Target> {
   const { id, body, log, signal } = received
-  const known = await datasetToUpdate(parts, one, id)
+  const known = await datasetToUpdate(parts, catalogImport, id)
   const target = { id, title: known.title }
   if (known.isRest) {
-    await replaceLines(parts, one, known, received)
+    await replaceLines(parts, catalogImport, known, received)
     return { ...target, isRest: true }
   }
   if (received.file.isUnchanged) {
-    await describe(parts, one, known, body)
+    await describe(parts, catalogImport, known, body)
     return target
   }
   await log.step('Mise à jour du jeu de données')
-  await parts.datasets.replaceFile(id, { ...givenFile(received, one), body })
+  await parts.datasets.replaceFile(id, { ...givenFile(received, catalogImport), body })
   await whenProcessed(parts, id, log, signal)
-  await keepState(parts, one, id, received)
+  await keepState(parts, catalogImport, id, received)
   return target
 }
 
 /**
  * Returns the dataset to update.
- * @throws RunRefusal when it is deleted, or belongs to another account since it or the catalog changed owner
+ * @throws ExpectedRunFailure when it is deleted, or belongs to another account since it or the catalog changed owner
  */
 async function datasetToUpdate(
   { datasets }: CatalogParts,
@@ -207,27 +221,31 @@ async function datasetToUpdate(
  * Returns the target dataset. The id of a new dataset is stored before its creation, so that a run after an
  * interruption continues with it.
  */
-async function targetOf(parts: CatalogParts, one: CatalogImport): Promise<{ isNew: boolean; id: string }> {
-  if (one.dataFairDataset) return { isNew: false, id: one.dataFairDataset.id }
-  const { newDataset: begun } = one
-  const found = begun === undefined ? undefined : await parts.datasets.find(begun)
-  if (found && isWithin(found.owner, one.owner)) return { isNew: false, id: found.id }
+async function targetOf(
+  parts: CatalogParts,
+  catalogImport: CatalogImport
+): Promise<{ isNew: boolean; id: string }> {
+  if (catalogImport.dataFairDataset) return { isNew: false, id: catalogImport.dataFairDataset.id }
+  const { newDataset: begun } = catalogImport
+  const begunDataset = begun === undefined ? undefined : await parts.datasets.find(begun)
+  if (begunDataset && isWithin(begunDataset.owner, catalogImport.owner))
+    return { isNew: false, id: begunDataset.id }
   // A dataset created for a former owner of the catalog stays with that owner.
-  const id = found || begun === undefined ? newId() : begun
-  await changed(parts, one._id, { newDataset: id })
+  const id = begunDataset || begun === undefined ? newId() : begun
+  await changed(parts, catalogImport._id, { newDataset: id })
   return { isNew: true, id }
 }
 
 async function replaceLines(
   parts: CatalogParts,
-  one: CatalogImport,
+  catalogImport: CatalogImport,
   dataset: DatasetRecord,
   received: Put
 ): Promise<void> {
   const { log } = received
   await log.step('Remplacement des lignes')
-  const { separator } = one
-  const given = givenFile(received, one)
+  const { separator } = catalogImport
+  const given = givenFile(received, catalogImport)
   const summary = await parts.datasets.replaceLines(dataset.id, {
     ...given,
     ...(separator ? { separator } : {})
@@ -237,7 +255,7 @@ async function replaceLines(
     throw new ExpectedRunFailure(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
   await log.info(countedLines(summary.nbOk))
-  await describe(parts, one, dataset, received.body)
+  await describe(parts, catalogImport, dataset, received.body)
 }
 
 /**
@@ -248,48 +266,12 @@ async function describe(
   { datasets }: CatalogParts,
   { created }: CatalogImport,
   { id, schema }: DatasetRecord,
-  { schema: told, ...description }: Record<string, unknown>
+  { schema: remoteColumns, ...description }: Record<string, unknown>
 ): Promise<void> {
-  const columns = told ? { schema: describedColumns(schema, told as RemoteColumn[]) } : {}
+  const columns = remoteColumns ? { schema: describedColumns(schema, remoteColumns as RemoteColumn[]) } : {}
   const body = { ...description, ...columns }
   if (Object.keys(body).length) await datasets.patch(id, { body, userId: created.id })
 }
 
-const runs = { kind: 'import' as const, store: importStore }
-
 const changed = (parts: CatalogParts, id: string, changes: Changes<CatalogImport>): Promise<CatalogImport> =>
-  changeRun(parts, runs, id, () => changes)
-
-/** Records the end of a run: status, next date, and the event of a failure. */
-async function ended(
-  parts: CatalogParts,
-  id: string,
-  { dataset, problem }: { dataset?: Target; problem?: string }
-): Promise<void> {
-  const { metadata, jobs, bus, outbox } = parts
-  const now = new Date()
-  const changes = await metadata.transaction().execute(async (scope) => {
-    const current = await importStore.find(scope, id)
-    if (!current) return undefined
-    const date = now.toISOString()
-    const next = current.isSchedulingActive ? nextImportDate(current.scheduling, now) : undefined
-    const { nextImportDate: _former, newDataset, ...kept } = current
-    const values: Partial<CatalogImport> = {
-      status: problem === undefined ? 'done' : 'error',
-      finishedAt: date,
-      ...(problem === undefined ? { lastImportDate: date } : {}),
-      ...(dataset ? { dataFairDataset: dataset } : newDataset === undefined ? {} : { newDataset }),
-      ...(next ? { nextImportDate: next.toISOString() } : {})
-    }
-    await importStore.put(scope, { ...kept, ...values })
-    const { owner, catalog, remoteResource } = current
-    if (next) await queueRun(jobs, 'import', { id, owner, runAt: next }, scope)
-    if (problem !== undefined) {
-      const item = { id, title: remoteResource.title }
-      await reportCatalogEvent(scope, 'import-error', { catalog, owner, item, detail: problem })
-    }
-    return values
-  })
-  if (changes) bus.publish(runChannel('import', id), changes)
-  outbox.wake()
-}
+  changeRun(parts, importType, id, () => changes)

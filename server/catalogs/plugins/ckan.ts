@@ -40,34 +40,36 @@ const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'repla
  * Returns the page of a package: its `url` if it is on the same server, because some CKAN catalogs have other page
  * addresses; the standard address otherwise.
  */
-function pageOf(config: Config, found: Untrusted): string {
-  const name = textOf(found.name) ?? textOf(found.id) ?? ''
-  const named = addressOf(found.url)
+function pageOf(config: Config, remotePackage: Untrusted): string {
+  const name = textOf(remotePackage.name) ?? textOf(remotePackage.id) ?? ''
+  const named = addressOf(remotePackage.url)
   const isThere = named !== undefined && new URL(named).host === new URL(baseOf(config)).host
   return isThere ? named : `${baseOf(config)}/dataset/${encodeURIComponent(name)}`
 }
 
-function metadataOf(config: Config, found: Untrusted): RemoteMetadata {
-  const extras = new Map(listOf(found.extras).map(({ key, value }) => [textOf(key), textOf(value)]))
-  const of = (name: string): string | undefined => textOf(found[name]) ?? extras.get(name)
-  const name = textOf(found.name) ?? textOf(found.id) ?? ''
-  const licenseUrl = addressOf(found.license_url)
+function metadataOf(config: Config, remotePackage: Untrusted): RemoteMetadata {
+  const extras = new Map(listOf(remotePackage.extras).map(({ key, value }) => [textOf(key), textOf(value)]))
+  const of = (name: string): string | undefined => textOf(remotePackage[name]) ?? extras.get(name)
+  const name = textOf(remotePackage.name) ?? textOf(remotePackage.id) ?? ''
+  const licenseUrl = addressOf(remotePackage.license_url)
   const start = dayOf(of('temporal_start'))
   const end = dayOf(of('temporal_end'))
   return present<RemoteMetadata>({
-    title: spokenText(found.title_translated) ?? textOf(found.title) ?? name,
-    slug: textOf(found.name),
-    description: spokenText(found.notes_translated) ?? textOf(found.notes),
+    title: spokenText(remotePackage.title_translated) ?? textOf(remotePackage.title) ?? name,
+    slug: textOf(remotePackage.name),
+    description: spokenText(remotePackage.notes_translated) ?? textOf(remotePackage.notes),
     frequency: frequencyOf(of('frequency') ?? of('accrual_periodicity') ?? of('update_frequency')),
-    license: licenseUrl ? { title: textOf(found.license_title) ?? licenseUrl, href: licenseUrl } : undefined,
-    keywords: listOf(found.tags)
+    license: licenseUrl
+      ? { title: textOf(remotePackage.license_title) ?? licenseUrl, href: licenseUrl }
+      : undefined,
+    keywords: listOf(remotePackage.tags)
       .map((tag) => textOf(tag.display_name) ?? textOf(tag.name))
       .filter((tag) => tag !== undefined),
-    modified: dayOf(of('modified') ?? found.metadata_modified),
-    creator: of('publisher_name') ?? textOf(objectOf(found.organization).title) ?? of('author'),
+    modified: dayOf(of('modified') ?? remotePackage.metadata_modified),
+    creator: of('publisher_name') ?? textOf(objectOf(remotePackage.organization).title) ?? of('author'),
     spatial: of('spatial_text'),
     temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
-    origin: firstOrigin(of('provenance'), pageOf(config, found))
+    origin: firstOrigin(of('provenance'), pageOf(config, remotePackage))
   })
 }
 
@@ -85,8 +87,8 @@ function fileOf(resource: Untrusted): RemoteFile | undefined {
   })
 }
 
-const filesOf = (found: Untrusted): RemoteFile[] =>
-  listOf(found.resources)
+const filesOf = (remotePackage: Untrusted): RemoteFile[] =>
+  listOf(remotePackage.resources)
     .map(fileOf)
     .filter((file) => file !== undefined)
 
@@ -127,16 +129,16 @@ function downloadOf(config: Config, file: RemoteFile, extension: string): Resour
 const chosen = ({ title }: RemoteFile, extension: string): string =>
   `Fichier retenu : ${title} (${extension}).`
 
-function harvested(config: Config, found: Untrusted): HarvestedDataset {
-  const files = filesOf(found)
+function harvested(config: Config, remotePackage: Untrusted): HarvestedDataset {
+  const files = filesOf(remotePackage)
   const best = bestFile(files)
-  const resource = best && listOf(found.resources).find(({ id }) => textOf(id) === best.file.id)
+  const resource = best && listOf(remotePackage.resources).find(({ id }) => textOf(id) === best.file.id)
   const state = textOf(resource?.hash) ?? textOf(resource?.last_modified)
-  const { id, name, title } = objectOf(found.organization)
+  const { id, name, title } = objectOf(remotePackage.organization)
   return present<HarvestedDataset>({
-    id: textOf(found.id) ?? '',
-    version: textOf(found.metadata_modified),
-    metadata: metadataOf(config, found),
+    id: textOf(remotePackage.id) ?? '',
+    version: textOf(remotePackage.metadata_modified),
+    metadata: metadataOf(config, remotePackage),
     organizations: [id, name, title].map((one) => textOf(one)).filter((one) => one !== undefined),
     formats: files.map((file) => file.format ?? extensionOfFile(file)).filter((one) => one !== undefined),
     file: best && { ...downloadOf(config, best.file, best.extension), ...(state ? { version: state } : {}) },
@@ -182,8 +184,8 @@ export const ckan: CatalogPlugin = {
 
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) {
-      const found = await show(remote, config, currentFolderId)
-      const results = listOf(found.resources).flatMap((resource): RemoteItem[] => {
+      const remotePackage = await show(remote, config, currentFolderId)
+      const results = listOf(remotePackage.resources).flatMap((resource): RemoteItem[] => {
         const file = fileOf(resource)
         if (!file) return []
         const { title, url, format, mimeType, size: bytes } = file
@@ -204,7 +206,7 @@ export const ckan: CatalogPlugin = {
       return {
         count: results.length,
         results,
-        path: [{ id: currentFolderId, title: metadataOf(config, found).title }]
+        path: [{ id: currentFolderId, title: metadataOf(config, remotePackage).title }]
       }
     }
     const result = objectOf(
@@ -215,13 +217,13 @@ export const ckan: CatalogPlugin = {
         sort: q ? undefined : 'metadata_modified desc'
       })
     )
-    const results = listOf(result.results).map((found) =>
+    const results = listOf(result.results).map((remotePackage) =>
       present<RemoteItem>({
-        id: textOf(found.id) ?? '',
-        title: metadataOf(config, found).title,
+        id: textOf(remotePackage.id) ?? '',
+        title: metadataOf(config, remotePackage).title,
         type: 'folder',
         isImportable: true,
-        updatedAt: instantOf(found.metadata_modified)
+        updatedAt: instantOf(remotePackage.metadata_modified)
       })
     )
     return { count: numberOf(result.count) ?? results.length, results, path: [] }
@@ -229,14 +231,14 @@ export const ckan: CatalogPlugin = {
 
   async find(remote, config, resourceId) {
     const [packageId = '', fileId] = resourceId.split(':')
-    const found = await show(remote, config, packageId)
-    const files = filesOf(found)
+    const remotePackage = await show(remote, config, packageId)
+    const files = filesOf(remotePackage)
     const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
     if (!file)
       throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
     const extension = extensionOfFile(file)
     if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
-    const metadata = metadataOf(config, found)
+    const metadata = metadataOf(config, remotePackage)
     const isOnly = files.length === 1 || !fileId
     return {
       metadata: isOnly ? metadata : withoutSlug({ ...metadata, title: `${metadata.title} - ${file.title}` }),
@@ -259,7 +261,9 @@ export const ckan: CatalogPlugin = {
       }
     })
     for await (const { items, total } of pages) {
-      const datasets = items.filter(({ id }) => textOf(id)).map((found) => harvested(config, found))
+      const datasets = items
+        .filter(({ id }) => textOf(id))
+        .map((remotePackage) => harvested(config, remotePackage))
       yield { datasets, ...(total === undefined ? {} : { total }) }
     }
   },

@@ -42,7 +42,8 @@ const remote = {
         return success(packages.at(-1))
       }
       case 'package_patch':
-        Object.assign(found ?? {}, body, { resources: withIds() })
+        if (!found) return refused(404, { message: 'Not found' })
+        Object.assign(found, body, { resources: withIds() })
         return success(found)
       case 'resource_create':
         packages[0]?.resources.push({
@@ -136,4 +137,11 @@ it('lists the packages of an organization by its name or its id', async () => {
   const config = { url: 'https://ckan.test', organization: 'to"wn' }
   await ckan.list({ json } as unknown as RemoteAccess, config, { page: 1, size: 10, filters: {} })
   expect(asked[0]?.searchParams.get('fq')).toBe('+(organization:"town" OR owner_org:"town")')
+})
+
+it('says that the published package was deleted on the portal', async () => {
+  packages = []
+  await expect(publish({}, { action: 'replaceFolder', folderId: 'made-streets' })).rejects.toThrow(
+    'Le jeu de données publié n’existe plus dans le catalogue distant.'
+  )
 })

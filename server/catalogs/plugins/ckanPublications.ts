@@ -5,7 +5,13 @@
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { act, show } from './ckanApi.ts'
 import { baseOf } from './connection.ts'
-import { idOfWritten, undefinedWhenMissing, withKnownIds } from './knownIds.ts'
+import {
+  idOfWritten,
+  undefinedWhenMissing,
+  refuseGoneDataset,
+  refuseGoneResource,
+  withKnownIds
+} from './knownIds.ts'
 import type { Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { addressOf, listOf, objectOf, textOf } from './untrusted.ts'
@@ -22,7 +28,9 @@ export async function publishOnCkan(
     const fileId = chosen || (await resourceOfPage(remote, config, packageId, dataset))
     const written = objectOf(
       fileId
-        ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } })
+        ? await act(remote, config, 'resource_patch', { json: { id: fileId, ...resource } }).catch(
+            refuseGoneResource
+          )
         : await act(remote, config, 'resource_create', {
             json: { package_id: packageId, format: 'HTML', ...resource }
           })
@@ -141,10 +149,10 @@ async function licenseValues(
   { title, href }: { title: string; href: string }
 ): Promise<Record<string, string>> {
   const known = listOf(await act(remote, config, 'license_list').catch(() => []))
-  const found =
+  const knownLicense =
     known.find(({ url }) => isSameAddress(url, href)) ??
-    known.find((one) => textOf(one.title)?.toLowerCase() === title.toLowerCase())
-  const id = textOf(found?.id)
+    known.find((license) => textOf(license.title)?.toLowerCase() === title.toLowerCase())
+  const id = textOf(knownLicense?.id)
   return { ...(id ? { license_id: id } : {}), license_title: title, license_url: href }
 }
 
@@ -167,7 +175,7 @@ async function writeOver(
   const known = listOf(there.resources)
   return act(remote, config, 'package_patch', {
     json: { id, ...values, resources: withKnownIds(values.resources, known, 'name') }
-  })
+  }).catch(refuseGoneDataset)
 }
 
 async function createPackage(
@@ -184,9 +192,9 @@ async function createPackage(
     } catch (error) {
       if (!isNameTaken(error) || attempt === maxNames) throw error
       // The package of the same page was left by an interrupted run or a removed publication.
-      const found = await show(remote, config, name).catch(() => undefined)
-      if (found?.url === values.url && found.state !== 'deleted') {
-        return writeOver(remote, config, textOf(found.id) ?? name, values)
+      const samePackage = await show(remote, config, name).catch(() => undefined)
+      if (samePackage?.url === values.url && samePackage.state !== 'deleted') {
+        return writeOver(remote, config, textOf(samePackage.id) ?? name, values)
       }
     }
   }

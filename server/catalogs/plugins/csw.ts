@@ -163,7 +163,7 @@ export const csw: CatalogPlugin = {
 
 function harvested(remote: RemoteAccess, record: CatalogRecord): HarvestedDataset {
   const [best] = rankedLinks(record.files, bestFile(plainFiles(record))?.file)
-  const told = harvestedOf({ ...record, files: plainFiles(record) })
+  const dataset = harvestedOf({ ...record, files: plainFiles(record) })
   // Layers do not report changes: they are requested at each run.
-  return best?.layer ? { ...told, details: () => bestSource(remote, record) } : told
+  return best?.layer ? { ...dataset, details: () => bestSource(remote, record) } : dataset
 }

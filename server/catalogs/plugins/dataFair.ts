@@ -57,38 +57,38 @@ async function listed(
   }
 }
 
-function metadataOf(found: Untrusted): RemoteMetadata {
-  const license = objectOf(found.license)
+function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
+  const license = objectOf(remoteDataset.license)
   const href = addressOf(license.href)
-  const { start, end } = objectOf(found.temporal)
+  const { start, end } = objectOf(remoteDataset.temporal)
   const first = dayOf(start)
   return present<RemoteMetadata>({
-    title: textOf(found.title) ?? textOf(found.id) ?? '',
-    slug: textOf(found.slug),
-    description: textOf(found.description) ?? textOf(found.summary),
-    frequency: frequencyOf(textOf(found.frequency)),
-    image: addressOf(found.image),
+    title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
+    slug: textOf(remoteDataset.slug),
+    description: textOf(remoteDataset.description) ?? textOf(remoteDataset.summary),
+    frequency: frequencyOf(textOf(remoteDataset.frequency)),
+    image: addressOf(remoteDataset.image),
     license: href ? { title: textOf(license.title) ?? href, href } : undefined,
-    keywords: textsOf(found.keywords),
-    modified: dayOf(found.modified ?? found.dataUpdatedAt),
-    creator: textOf(found.creator),
-    spatial: textOf(found.spatial),
+    keywords: textsOf(remoteDataset.keywords),
+    modified: dayOf(remoteDataset.modified ?? remoteDataset.dataUpdatedAt),
+    creator: textOf(remoteDataset.creator),
+    spatial: textOf(remoteDataset.spatial),
     temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
-    origin: addressOf(found.origin) ?? addressOf(found.page),
-    conformsTo: conformsToOf(found.conformsTo),
-    topics: listOf(found.topics).flatMap(({ id, title }) => {
+    origin: addressOf(remoteDataset.origin) ?? addressOf(remoteDataset.page),
+    conformsTo: conformsToOf(remoteDataset.conformsTo),
+    topics: listOf(remoteDataset.topics).flatMap(({ id, title }) => {
       const [named, text] = [textOf(id), textOf(title)]
       return text ? [present<{ id?: string; title: string }>({ id: named, title: text })] : []
     }),
-    schema: columnsOf(found.schema),
-    projection: projectionOf(found.projection)
+    schema: columnsOf(remoteDataset.schema),
+    projection: projectionOf(remoteDataset.projection)
   })
 }
 
 function conformsToOf(given: unknown): RemoteMetadata['conformsTo'] {
   const { title, url } = objectOf(given)
-  const told = present<{ title?: string; url?: string }>({ title: textOf(title), url: addressOf(url) })
-  return Object.keys(told).length ? told : undefined
+  const values = present<{ title?: string; url?: string }>({ title: textOf(title), url: addressOf(url) })
+  return Object.keys(values).length ? values : undefined
 }
 
 function projectionOf(given: unknown): RemoteMetadata['projection'] {
@@ -100,8 +100,8 @@ function projectionOf(given: unknown): RemoteMetadata['projection'] {
  * Returns the attachments. Files on the other platform are downloaded, because a link may not work for readers of this
  * platform.
  */
-function documentsOf(found: Untrusted, config: Config, base: string): RemoteDocument[] {
-  return listOf(found.attachments).flatMap((attachment): RemoteDocument[] => {
+function documentsOf(remoteDataset: Untrusted, config: Config, base: string): RemoteDocument[] {
+  return listOf(remoteDataset.attachments).flatMap((attachment): RemoteDocument[] => {
     const texts = present<{ title?: string; description?: string }>({
       title: textOf(attachment.title),
       description: textOf(attachment.description)
@@ -168,20 +168,20 @@ export const dataFair: CatalogPlugin = {
       select: 'id,slug,title,description,file,originalFile,dataUpdatedAt,updatedAt,page',
       queryable: 'true'
     })
-    const results = listOf(answer.results).map((found) => {
-      const file = objectOf(found.originalFile ?? found.file)
+    const results = listOf(answer.results).map((remoteDataset) => {
+      const file = objectOf(remoteDataset.originalFile ?? remoteDataset.file)
       const name = textOf(file.name)
       return present<RemoteItem>({
-        id: textOf(found.id) ?? '',
-        title: textOf(found.title) ?? textOf(found.id) ?? '',
+        id: textOf(remoteDataset.id) ?? '',
+        title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
         // A publication can only replace a whole dataset, a folder in the interface.
         type: action === 'replaceFolder' ? 'folder' : 'resource',
-        description: textOf(found.description),
+        description: textOf(remoteDataset.description),
         format: name ? extensionOf(name) : 'csv',
         mimeType: textOf(file.mimetype),
-        origin: addressOf(found.page),
+        origin: addressOf(remoteDataset.page),
         size: numberOf(file.size),
-        updatedAt: instantOf(found.dataUpdatedAt ?? found.updatedAt)
+        updatedAt: instantOf(remoteDataset.dataUpdatedAt ?? remoteDataset.updatedAt)
       })
     })
     return { count: numberOf(answer.count) ?? results.length, results, path: [] }
@@ -189,11 +189,11 @@ export const dataFair: CatalogPlugin = {
 
   async find(remote, config, resourceId) {
     const path = pathOf(config, resourceId)
-    const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
-    const file = dataOf(config, found, resourceId)
+    const remoteDataset = objectOf(await remote.json(path, { headers: headersOf(config) }))
+    const file = dataOf(config, remoteDataset, resourceId)
     if (!file) throw new ExpectedRunFailure('Ce jeu de données n’a pas de données.')
-    const attachments = documentsOf(found, config, path)
-    return { metadata: present<RemoteMetadata>({ ...metadataOf(found), attachments }), file }
+    const attachments = documentsOf(remoteDataset, config, path)
+    return { metadata: present<RemoteMetadata>({ ...metadataOf(remoteDataset), attachments }), file }
   },
 
   async *harvest(remote, config, { q }) {
@@ -209,7 +209,9 @@ export const dataFair: CatalogPlugin = {
       }
     })
     for await (const { items, total } of pages) {
-      const datasets = items.filter(({ id }) => textOf(id)).map((found) => harvested(remote, config, found))
+      const datasets = items
+        .filter(({ id }) => textOf(id))
+        .map((remoteDataset) => harvested(remote, config, remoteDataset))
       yield { datasets, ...(total === undefined ? {} : { total }) }
     }
   },
@@ -224,36 +226,36 @@ export const dataFair: CatalogPlugin = {
 const pathOf = (config: Config, id: string): string => `${apiOf(config)}/datasets/${encodeURIComponent(id)}`
 
 /** Returns the file of a dataset, or the CSV of its lines; undefined for a metadata-only dataset. */
-function dataOf(config: Config, found: Untrusted, id: string): WebSource | undefined {
+function dataOf(config: Config, remoteDataset: Untrusted, id: string): WebSource | undefined {
   const headers = headersOf(config)
-  const file = objectOf(found.originalFile ?? found.file)
+  const file = objectOf(remoteDataset.originalFile ?? remoteDataset.file)
   const name = textOf(file.name)
   if (name) {
     const size = numberOf(file.size)
     return { url: `${pathOf(config, id)}/raw`, name, headers, ...(size ? { size } : {}) }
   }
-  if (found.isMetaOnly) return undefined
+  if (remoteDataset.isMetaOnly) return undefined
   return {
     url: addressBelow(pathOf(config, id), '/lines', { format: 'csv', size: pageSize }),
-    name: `${textOf(found.slug) ?? id}.csv`,
+    name: `${textOf(remoteDataset.slug) ?? id}.csv`,
     headers,
     followsLinks: true
   }
 }
 
-function harvested(remote: RemoteAccess, config: Config, found: Untrusted): HarvestedDataset {
-  const id = textOf(found.id) ?? ''
-  const { id: owner, name } = objectOf(found.owner)
-  const described = [textOf(found.updatedAt), textOf(found.dataUpdatedAt)].filter(
+function harvested(remote: RemoteAccess, config: Config, remoteDataset: Untrusted): HarvestedDataset {
+  const id = textOf(remoteDataset.id) ?? ''
+  const { id: owner, name } = objectOf(remoteDataset.owner)
+  const described = [textOf(remoteDataset.updatedAt), textOf(remoteDataset.dataUpdatedAt)].filter(
     (date) => date !== undefined
   )
-  const file = dataOf(config, found, id)
-  const version = textOf(objectOf(found.originalFile).md5) ?? textOf(found.dataUpdatedAt)
+  const file = dataOf(config, remoteDataset, id)
+  const version = textOf(objectOf(remoteDataset.originalFile).md5) ?? textOf(remoteDataset.dataUpdatedAt)
   const versioned = (source: WebSource): HarvestedFile => ({ ...source, ...(version ? { version } : {}) })
   return present<HarvestedDataset>({
     id,
     version: described.join(' ') || undefined,
-    metadata: metadataOf(found),
+    metadata: metadataOf(remoteDataset),
     organizations: textsOf([owner, name]),
     formats: file ? [extensionOf(file.name)] : [],
     file: file && versioned(file),

@@ -72,8 +72,8 @@ function removedOf(
   { description, remoteBody }: DatasetToPublish
 ): object | undefined {
   const there = present<Untrusted>(known ?? {})
-  const told = new Set([...Object.keys(remoteBody), ...(description ? ['description'] : [])])
-  const names = followed.filter((name) => there[name] && !told.has(name))
+  const describedNames = new Set([...Object.keys(remoteBody), ...(description ? ['description'] : [])])
+  const names = followed.filter((name) => there[name] && !describedNames.has(name))
   return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined
 }
 
@@ -155,13 +155,13 @@ async function withData(
 
 /** Returns the remote columns with the local descriptions; undefined when they are equal already. */
 function describedAs(known: Untrusted, columns: DatasetToPublish['columns']): Untrusted[] | undefined {
-  const own = new Map(columns.map((column) => [column.key, column]))
+  const columnsByKey = new Map(columns.map((column) => [column.key, column]))
   const there = new Map(columnsOf(known.schema).map((column) => [column.key, column]))
   const isSame = columns.every((column) => JSON.stringify(there.get(column.key)) === JSON.stringify(column))
   if (isSame) return undefined
   return listOf(known.schema)
     .filter((column) => !column['x-calculated'])
-    .map((column) => ({ ...column, ...own.get(textOf(column.key) ?? '') }))
+    .map((column) => ({ ...column, ...columnsByKey.get(textOf(column.key) ?? '') }))
 }
 
 /** Polls until the remote has processed the dataset, or failed. */
@@ -169,9 +169,9 @@ async function atRest(remote: Remote, id: string): Promise<Untrusted> {
   const until = Date.now() + maxWaitMs
   for (let pause = firstPollMs; ; pause = Math.min(pause * 2, maxPollMs)) {
     // `draft=true` includes unprocessed new data, which are a draft; the published dataset is always finalized.
-    const found = await ask(remote, id, { query: '?draft=true' })
-    if (found.status === 'finalized' && !found.draftReason) return found
-    if (found.status === 'error') return found
+    const processed = await ask(remote, id, { query: '?draft=true' })
+    if (processed.status === 'finalized' && !processed.draftReason) return processed
+    if (processed.status === 'error') return processed
     if (Date.now() > until) throw new OutgoingFailure('timeout')
     await remote.access.wait(pause)
   }

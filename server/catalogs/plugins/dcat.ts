@@ -20,7 +20,7 @@ import { textOf } from './untrusted.ts'
 /** Milliseconds that a list request waits for the catalog; then it shows the datasets read so far. */
 const listMs = 15_000
 
-const gone = (): ExpectedRunFailure =>
+const goneRefusal = (): ExpectedRunFailure =>
   new ExpectedRunFailure('Le jeu de données n’est plus dans le catalogue.')
 
 export const dcat: CatalogPlugin = {
@@ -60,12 +60,12 @@ export const dcat: CatalogPlugin = {
     if (!folder()) await reading.wait(listMs)
     if (currentFolderId) {
       const dataset = folder()
-      if (!dataset) throw gone()
+      if (!dataset) throw goneRefusal()
       return filesListing(dataset)
     }
-    const found = reading.datasets.filter(({ metadata }) => matches(metadata, q))
+    const matching = reading.datasets.filter(({ metadata }) => matches(metadata, q))
     const start = (page - 1) * size
-    return { count: found.length, results: found.slice(start, start + size).map(folderOf), path: [] }
+    return { count: matching.length, results: matching.slice(start, start + size).map(folderOf), path: [] }
   },
 
   async find(remote, config, resourceId) {
@@ -75,14 +75,14 @@ export const dcat: CatalogPlugin = {
       const dataset = datasets.find(({ id }) => id === datasetId)
       if (dataset) return sourceOf(dataset, fileId, secretsOf(config))
     }
-    throw gone()
+    throw goneRefusal()
   },
 
   async *harvest(remote, config, { q }) {
     const headersFor = secretsOf(config)
     for await (const datasets of catalogPages(remote, config)) {
-      const found = datasets.filter(({ metadata }) => matches(metadata, q))
-      yield { datasets: found.map((dataset) => harvestedOf(dataset, headersFor)) }
+      const matching = datasets.filter(({ metadata }) => matches(metadata, q))
+      yield { datasets: matching.map((dataset) => harvestedOf(dataset, headersFor)) }
     }
   }
 }

@@ -89,7 +89,7 @@ export function matches(
 
 /**
  * Returns the chosen file of a dataset, or its best one.
- * @throws RunRefusal for a missing file or an unsupported format
+ * @throws ExpectedRunFailure for a missing file or an unsupported format
  */
 export function chosenFile(
   files: DescribedFile[],
@@ -99,8 +99,8 @@ export function chosenFile(
     const best = bestFile(files)
     if (best) return best
     const formats = new Set(files.map(({ format, mimeType }) => format ?? mimeType ?? '?'))
-    const told = formats.size ? ` Formats proposés : ${[...formats].join(', ').slice(0, 300)}.` : ''
-    throw new ExpectedRunFailure(`Aucune ressource n’est lisible.${told}`)
+    const offered = formats.size ? ` Formats proposés : ${[...formats].join(', ').slice(0, 300)}.` : ''
+    throw new ExpectedRunFailure(`Aucune ressource n’est lisible.${offered}`)
   }
   const file = files.find(({ id }) => id === fileId)
   if (!file) throw new ExpectedRunFailure('La ressource n’existe plus.')
@@ -127,7 +127,7 @@ const notesOf = ({ file, extension, others }: ReturnType<typeof chosenFile>): st
 
 /**
  * Returns the import source of a dataset.
- * @throws RunRefusal
+ * @throws ExpectedRunFailure
  */
 export function sourceOf(
   { metadata, files, contact }: DescribedDataset,

@@ -108,17 +108,17 @@ export function extensionOfFile({
 }
 
 /** Returns a media type without its parameters. */
-const typeOf = (said: string): string => said.split(';')[0]?.trim().toLowerCase() ?? ''
+const typeOf = (value: string): string => value.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
  * Returns the extension of a format name, a media type, or a vocabulary IRI of either (iana.org,
  * publications.europa.eu).
  */
 function extensionOfFormat(format: string): string | undefined {
-  const said = typeOf(format)
+  const name = typeOf(format)
     .replace(/^https?:\/\/(?:.*\/media-types\/|.*[/#])/, '')
     .replace(/^\./, '')
-  const known = ownValue(otherNames, said) ?? ownValue(extensionOfType, said) ?? said
+  const known = ownValue(otherNames, name) ?? ownValue(extensionOfType, name) ?? name
   return isAccepted(known) ? known : undefined
 }
 

@@ -70,9 +70,9 @@ const durations: Record<string, string> = {
  * Returns the frequency of a term.
  * @param said a word, an IRI that ends with one, or a repeating interval (`R/P1Y`)
  */
-export function frequencyOf(said: string | undefined): string | undefined {
-  if (!said) return undefined
-  const term = said.split(/[/#]/).at(-1) ?? ''
+export function frequencyOf(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  const term = value.split(/[/#]/).at(-1) ?? ''
   return own(durations, term.toUpperCase()) ?? own(frequencies, term.toLowerCase().replaceAll('-', '_'))
 }
 

@@ -1,5 +1,6 @@
 /** Ids of remote objects: of a written object, and of the files of an updated dataset. No I/O. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { ExpectedRunFailure } from './plugin.ts'
 import { textOf, type Untrusted } from './untrusted.ts'
 
 /**
@@ -14,28 +15,51 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
 ): (File & Record<Name, string> & { id?: string })[] {
   const left = new Set(known.filter(({ id }) => textOf(id)))
   const taken = new Map<File, string>()
-  const take = (isSame: (file: (typeof files)[number], one: Untrusted) => boolean): void => {
+  const take = (isSame: (file: (typeof files)[number], remoteFile: Untrusted) => boolean): void => {
     for (const file of files) {
       if (taken.has(file)) continue
-      const found = [...left].find((one) => isSame(file, one))
-      const id = textOf(found?.id)
-      if (!found || !id) continue
-      left.delete(found)
+      const match = [...left].find((remoteFile) => isSame(file, remoteFile))
+      const id = textOf(match?.id)
+      if (!match || !id) continue
+      left.delete(match)
       taken.set(file, id)
     }
   }
-  take((file, one) => textOf(one.url) === file.url)
-  take((file, one) => textOf(one[named]) === file[named])
+  take((file, remoteFile) => textOf(remoteFile.url) === file.url)
+  take((file, remoteFile) => textOf(remoteFile[named]) === file[named])
   return files.map((file) => {
     const id = taken.get(file)
     return id ? { id, ...file } : file
   })
 }
 
+/** Tells whether the remote responded that an object does not exist, or no longer. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
+
 /** Handler that replaces a missing remote object by an empty one. */
 export function undefinedWhenMissing(error: unknown): Untrusted {
-  if (error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)) return {}
+  if (isGone(error)) return {}
   throw error
+}
+
+/**
+ * Handler of a write over a remote object that was deleted there.
+ * @throws ExpectedRunFailure instead of the bare status
+ */
+export function refuseGoneDataset(error: unknown): never {
+  if (!isGone(error)) throw error
+  throw new ExpectedRunFailure('Le jeu de données publié n’existe plus dans le catalogue distant.', {
+    cause: error
+  })
+}
+
+/** As `refuseGoneDataset`, for a file of a remote dataset. */
+export function refuseGoneResource(error: unknown): never {
+  if (!isGone(error)) throw error
+  throw new ExpectedRunFailure('La ressource publiée n’existe plus dans le catalogue distant.', {
+    cause: error
+  })
 }
 
 /**

@@ -46,8 +46,8 @@ const known: [pattern: RegExp, license: License][] = [
  * @param said address or name
  * @param title given by the remote
  */
-export function licenseOf(said: unknown, title?: string): License | undefined {
-  const text = textOf(said)?.slice(0, 2000)
+export function licenseOf(value: unknown, title?: string): License | undefined {
+  const text = textOf(value)?.slice(0, 2000)
   if (!text) return undefined
   const address = /^https?:/i.test(text) ? addressOf(text) : undefined
   const found = known.find(([pattern]) => pattern.test(text))?.[1]

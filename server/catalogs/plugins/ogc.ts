@@ -25,8 +25,8 @@ interface Layer {
 }
 
 async function collections(remote: RemoteAccess, base: string): Promise<Layer[]> {
-  const found = await collectionsOf(remote, base)
-  return found.map((collection) => {
+  const allCollections = await collectionsOf(remote, base)
+  return allCollections.map((collection) => {
     const id = textOf(collection.id) ?? ''
     const metadata = metadataOfCollection(collection)
     return { id, metadata, format: 'geojson', source: () => collectionSource(remote, base, id) }
@@ -105,9 +105,9 @@ export const ogc: CatalogPlugin = {
   },
 
   async list(remote, config, { q, page, size }) {
-    const found = (await layersOf(remote, config)).filter((layer) => isFound(layer, q))
+    const layers = (await layersOf(remote, config)).filter((layer) => isFound(layer, q))
     const start = (page - 1) * size
-    return { count: found.length, results: found.slice(start, start + size).map(itemOf), path: [] }
+    return { count: layers.length, results: layers.slice(start, start + size).map(itemOf), path: [] }
   },
 
   async find(remote, config, resourceId) {

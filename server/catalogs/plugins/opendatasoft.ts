@@ -39,12 +39,12 @@ const headersOf = (config: Config): Record<string, string> => {
   return key ? { authorization: `Apikey ${key}` } : {}
 }
 
-const metasOf = (found: Untrusted): Untrusted => objectOf(objectOf(found.metas).default)
+const metasOf = (remoteDataset: Untrusted): Untrusted => objectOf(objectOf(remoteDataset.metas).default)
 
-function metadataOf(config: Config, found: Untrusted, format = 'csv'): RemoteMetadata {
-  const metas = metasOf(found)
-  const dcat = objectOf(objectOf(found.metas).dcat)
-  const id = textOf(found.dataset_id) ?? ''
+function metadataOf(config: Config, remoteDataset: Untrusted, format = 'csv'): RemoteMetadata {
+  const metas = metasOf(remoteDataset)
+  const dcat = objectOf(objectOf(remoteDataset.metas).dcat)
+  const id = textOf(remoteDataset.dataset_id) ?? ''
   const license = textOf(metas.license)
   const href = addressOf(metas.license_url)
   const start = dayOf(dcat.temporal_coverage_start_date ?? dcat.temporal_coverage_start)
@@ -61,8 +61,8 @@ function metadataOf(config: Config, found: Untrusted, format = 'csv'): RemoteMet
     spatial: textsOf(metas.territory).join(', ') || undefined,
     temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
     origin: `${baseOf(config)}/explore/dataset/${encodeURIComponent(id)}/`,
-    schema: columnsOf(found, format),
-    attachments: listOf(found.attachments)
+    schema: columnsOf(remoteDataset, format),
+    attachments: listOf(remoteDataset.attachments)
       .map(({ title, url }) => ({ title: textOf(title) ?? '', url: addressOf(url) ?? '' }))
       .filter((attachment) => attachment.url && attachment.title)
   })
@@ -72,8 +72,8 @@ const geometry = 'https://purl.org/geojson/vocab#geometry'
 const point = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
 
 /** Returns the columns of an export. GeoJSON has the geometry separately, other formats in a column. */
-function columnsOf(found: Untrusted, format: string): RemoteColumn[] {
-  const fields = listOf(found.fields)
+function columnsOf(remoteDataset: Untrusted, format: string): RemoteColumn[] {
+  const fields = listOf(remoteDataset.fields)
   const placed = ['geo_shape', 'geo_point_2d'].flatMap(
     (kind) => fields.find(({ type }) => type === kind) ?? []
   )[0]
@@ -150,15 +150,15 @@ export const opendatasoft: CatalogPlugin = {
         { headers: headersOf(config) }
       )
     )
-    const results = listOf(answer.results).map((found) => {
-      const metas = metasOf(found)
+    const results = listOf(answer.results).map((remoteDataset) => {
+      const metas = metasOf(remoteDataset)
       return present<RemoteItem>({
-        id: textOf(found.dataset_id) ?? '',
-        title: textOf(metas.title) ?? textOf(found.dataset_id) ?? '',
+        id: textOf(remoteDataset.dataset_id) ?? '',
+        title: textOf(metas.title) ?? textOf(remoteDataset.dataset_id) ?? '',
         type: 'resource',
         description: textOf(metas.description),
         format: 'csv',
-        origin: metadataOf(config, found).origin,
+        origin: metadataOf(config, remoteDataset).origin,
         updatedAt: instantOf(metas.data_processed ?? metas.modified)
       })
     })
@@ -167,10 +167,11 @@ export const opendatasoft: CatalogPlugin = {
 
   async find(remote, config, resourceId, options) {
     const path = `${catalogOf(config)}/${encodeURIComponent(resourceId)}`
-    const found = objectOf(await remote.json(path, { headers: headersOf(config) }))
-    if (found.has_records === false) throw new ExpectedRunFailure('Ce jeu de données n’a pas de lignes.')
+    const remoteDataset = objectOf(await remote.json(path, { headers: headersOf(config) }))
+    if (remoteDataset.has_records === false)
+      throw new ExpectedRunFailure('Ce jeu de données n’a pas de lignes.')
     return {
-      metadata: metadataOf(config, found, formatOf(options)),
+      metadata: metadataOf(config, remoteDataset, formatOf(options)),
       file: exportOf(config, resourceId, options)
     }
   },
@@ -190,8 +191,8 @@ export const opendatasoft: CatalogPlugin = {
     })
     for await (const { items, total } of pages) {
       const datasets = items
-        .filter((found) => textOf(found.dataset_id))
-        .map((found) => harvested(config, found))
+        .filter((remoteDataset) => textOf(remoteDataset.dataset_id))
+        .map((remoteDataset) => harvested(config, remoteDataset))
       yield { datasets, ...(total === undefined ? {} : { total }) }
     }
   }
@@ -211,19 +212,19 @@ function exportOf(config: Config, id: string, options: Config = {}): WebSource {
   return { url, name: `${id}.${format}`, headers: headersOf(config) }
 }
 
-function harvested(config: Config, found: Untrusted): HarvestedDataset {
-  const metas = metasOf(found)
-  const id = textOf(found.dataset_id) ?? ''
+function harvested(config: Config, remoteDataset: Untrusted): HarvestedDataset {
+  const metas = metasOf(remoteDataset)
+  const id = textOf(remoteDataset.dataset_id) ?? ''
   const data = instantOf(metas.data_processed)
   const dates = [instantOf(metas.modified), instantOf(metas.metadata_processed), data]
   return present<HarvestedDataset>({
     id,
     version: dates.filter((date) => date !== undefined).join(' ') || undefined,
-    metadata: metadataOf(config, found),
+    metadata: metadataOf(config, remoteDataset),
     organizations: textsOf([metas.publisher]),
     formats: ['csv'],
     file:
-      found.has_records === false
+      remoteDataset.has_records === false
         ? undefined
         : { ...exportOf(config, id), ...(data ? { version: data } : {}) }
   })

@@ -6,8 +6,8 @@ import { addressOf } from './untrusted.ts'
  * @param told origin given by the remote, any value
  * @param page address of the dataset on the remote
  */
-export function firstOrigin(told: unknown, page: string | undefined): string | undefined {
-  const origin = addressOf(told)
+export function firstOrigin(provenance: unknown, page: string | undefined): string | undefined {
+  const origin = addressOf(provenance)
   if (!origin || (page !== undefined && new URL(origin).host === new URL(page).host)) return page
   return origin
 }

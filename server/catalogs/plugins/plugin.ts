@@ -101,7 +101,7 @@ export interface PagedSource extends AnySource {
 
 /** File that is not a single HTTP response: the plugin writes it. */
 interface WrittenSource extends AnySource {
-  write(path: string, told: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
+  write(path: string, onProgress: (bytes: number, total: number | undefined) => void): Promise<Downloaded>
 }
 
 /** Source of the data of a resource, before the download. */

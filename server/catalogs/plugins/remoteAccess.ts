@@ -100,7 +100,7 @@ export interface RemoteAccess {
   download(
     file: { url: string; headers?: Record<string, string> },
     path: string,
-    told?: (bytes: number, total: number | undefined) => void,
+    onProgress?: (bytes: number, total: number | undefined) => void,
     known?: RemoteState
   ): Promise<Downloaded>
   /** @throws OutgoingFailure */
@@ -209,7 +209,7 @@ export function remoteAccess({
       }
     },
 
-    async download({ url, headers = {} }, path, told, { etag, lastModified } = {}) {
+    async download({ url, headers = {} }, path, onProgress, { etag, lastModified } = {}) {
       const conditions = { 'if-none-match': etag, 'if-modified-since': lastModified }
       const answer = await outgoing.send(
         { url, headers: { ...headers, ...conditions }, ...given },
@@ -228,7 +228,7 @@ export function remoteAccess({
           async function* (chunks: AsyncIterable<Buffer>) {
             for await (const chunk of chunks) {
               size += chunk.length
-              told?.(size, total)
+              onProgress?.(size, total)
               yield chunk
             }
           },

@@ -6,11 +6,11 @@ import { encodingOf, sampleSize } from '../../formats/text/encoding.ts'
 export function decodedText(bytes: Buffer, type = ''): string {
   // Valid UTF-8 wins over a declared encoding, which is often wrong.
   if (isUtf8(bytes)) return decoderNamed('utf-8').decode(bytes)
-  const said =
+  const declared =
     /charset=["']?([\w.:-]+)/i.exec(type)?.[1] ??
     /^[\s\S]{0,3}<\?xml[^>]*\bencoding=["']([\w.:-]+)/i.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
-  const isOther = said !== undefined && !/^utf-?8$/i.test(said)
-  return decoderNamed(isOther ? said : encodingOf(bytes.subarray(0, sampleSize))).decode(bytes)
+  const isOther = declared !== undefined && !/^utf-?8$/i.test(declared)
+  return decoderNamed(isOther ? declared : encodingOf(bytes.subarray(0, sampleSize))).decode(bytes)
 }
 
 function decoderNamed(name: string): { decode: (bytes: Buffer) => string } {

@@ -100,9 +100,9 @@ async function readFolder(
 }
 
 /** Replaces S3 error statuses by messages for users. */
-async function explained<Result>(asked: Promise<Result>): Promise<Result> {
+async function explained<Result>(answer: Promise<Result>): Promise<Result> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     const status = error instanceof OutgoingFailure ? error.status : undefined
     if (status === 403)

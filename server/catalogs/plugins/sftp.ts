@@ -37,15 +37,15 @@ function targetOf(config: Config): SftpTarget {
 /**
  * Returns the refusal of an unknown host key, before user name and password are sent; undefined for the expected key.
  */
-function refusalOf(expected: string | undefined, found: string): ExpectedRunFailure | undefined {
+function refusalOf(expected: string | undefined, received: string): ExpectedRunFailure | undefined {
   if (expected === undefined) {
     return new ExpectedRunFailure(
-      `L’empreinte de la clé de ce serveur est ${found}. Vérifiez-la auprès de son administrateur, puis saisissez-la dans « Empreinte ».`
+      `L’empreinte de la clé de ce serveur est ${received}. Vérifiez-la auprès de son administrateur, puis saisissez-la dans « Empreinte ».`
     )
   }
-  if (sameFingerprint(expected, found)) return undefined
+  if (sameFingerprint(expected, received)) return undefined
   return new ExpectedRunFailure(
-    `La clé de ce serveur n’est pas celle qui est attendue : son empreinte est ${found}, et non ${expected}.`
+    `La clé de ce serveur n’est pas celle qui est attendue : son empreinte est ${received}, et non ${expected}.`
   )
 }
 
@@ -64,7 +64,7 @@ export function withLines(key: string | undefined): string | undefined {
 
 /**
  * Returns the folder of the connection, without final slash.
- * @throws RunRefusal
+ * @throws ExpectedRunFailure
  */
 function rootOf(config: Config): string {
   const { pathname } = new URL(textOf(config.url) ?? '')
@@ -77,8 +77,8 @@ function rootOf(config: Config): string {
 
 async function entriesOf(session: SftpSession, config: Config, folder: string): Promise<Entry[]> {
   const path = `${rootOf(config)}/${checkedPath(folder)}`.replace(/\/$/, '')
-  const found = await session.list(path || '/', maxEntries)
-  const plain = found.filter(({ name }) => isPlainName(name))
+  const entries = await session.list(path || '/', maxEntries)
+  const plain = entries.filter(({ name }) => isPlainName(name))
   return plain.map(({ name, isFolder, size, modifiedAt }) =>
     present<Entry>({
       path: `${folder}${name}${isFolder ? '/' : ''}`,
@@ -151,8 +151,8 @@ export const sftp: CatalogPlugin = {
       file: {
         name: nameOfPath(resourceId),
         ...(size === undefined ? {} : { size }),
-        write: async (to, told) => ({
-          size: await opened(remote, config, (session) => session.download(path, to, told)),
+        write: async (to, onProgress) => ({
+          size: await opened(remote, config, (session) => session.download(path, to, onProgress)),
           type: ''
         })
       }

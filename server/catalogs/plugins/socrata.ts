@@ -142,8 +142,8 @@ export const socrata: CatalogPlugin = {
         { headers: headersOf(config) }
       )
     )
-    const results = listOf(answer.results).map((found) => {
-      const resource = objectOf(found.resource)
+    const results = listOf(answer.results).map((remoteDataset) => {
+      const resource = objectOf(remoteDataset.resource)
       const file = textOf(resource.blob_filename)
       return present<RemoteItem>({
         id: textOf(resource.id) ?? '',
@@ -151,7 +151,7 @@ export const socrata: CatalogPlugin = {
         type: 'resource',
         description: textOf(resource.description),
         format: file ? extensionOfName(file) : resource.type === 'file' ? undefined : 'csv',
-        origin: addressOf(found.permalink) ?? addressOf(found.link),
+        origin: addressOf(remoteDataset.permalink) ?? addressOf(remoteDataset.link),
         updatedAt: instantOf(resource.data_updated_at ?? resource.updatedAt)
       })
     })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
 import { streetsToPublish } from './testing.ts'
 import { udata } from './udata.ts'
@@ -33,7 +34,7 @@ it('reuses the dataset or resource of the same page, created by an interrupted r
       { ...own, id: 'theirs', resources: [{ ...page, title: 'Streets' }] },
       { ...own, id: 'd1' }
     ],
-    'GET /datasets/d1/': { id: 'd1', resources: [page] },
+    'GET /datasets/d1/': { id: 'd1', page: 'https://udata.test/d1', resources: [page] },
     'PUT /datasets/d1/': { id: 'd1' },
     'PUT /datasets/d1/resources/page/': { id: 'page' }
   })
@@ -42,7 +43,7 @@ it('reuses the dataset or resource of the same page, created by an interrupted r
   ).toMatchObject({ remoteFolder: { id: 'd1' } })
   expect(
     await udata.publish?.(remote, config, streets, { action: 'createResource', folderId: 'd1', newId: 'n' })
-  ).toMatchObject({ remoteResource: { id: 'd1:page' } })
+  ).toMatchObject({ remoteResource: { id: 'd1:page', url: 'https://udata.test/d1' } })
   expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([
     'PUT /datasets/d1/',
     'PUT /datasets/d1/resources/page/'
@@ -57,6 +58,22 @@ it('fails when the response is not a dataset, as after a redirect that changed P
   ]) {
     await expect(udata.publish?.(remote, config, streets, target)).rejects.toThrow(/ne peut pas être lue/)
   }
+})
+
+it('says that the published dataset or resource was deleted on the portal', async () => {
+  const json = (url: string): Promise<unknown> =>
+    url.endsWith('/licenses/')
+      ? Promise.resolve([])
+      : Promise.reject(new OutgoingFailure('status', { status: 410 }))
+  const gone = { json } as unknown as RemoteAccess
+  const replace = (target: object): Promise<unknown> | undefined =>
+    udata.publish?.(gone, config, streets, { newId: 'n', action: '', ...target })
+  await expect(replace({ action: 'replaceFolder', folderId: 'd1' })).rejects.toThrow(
+    'Le jeu de données publié n’existe plus dans le catalogue distant.'
+  )
+  await expect(replace({ action: 'replaceResource', resourceId: 'd1:r1' })).rejects.toThrow(
+    'La ressource publiée n’existe plus dans le catalogue distant.'
+  )
 })
 
 it('deletes exactly the objects of its ids', async () => {

@@ -38,22 +38,22 @@ const harvestedAtOnce = 100
 const reading: Capability[] = ['import', 'search', 'pagination']
 const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'replaceFolder', 'replaceResource']
 
-function metadataOf(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): RemoteMetadata {
-  const license = known.find(({ id }) => id === found.license)
-  const { start, end } = objectOf(found.temporal_coverage)
+function metadataOf(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof licenses>>): RemoteMetadata {
+  const license = known.find(({ id }) => id === remoteDataset.license)
+  const { start, end } = objectOf(remoteDataset.temporal_coverage)
   const first = dayOf(start)
   return present<RemoteMetadata>({
-    title: textOf(found.title) ?? textOf(found.id) ?? '',
-    slug: textOf(found.slug),
-    description: textOf(found.description),
-    frequency: frequencyOf(textOf(found.frequency)),
+    title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
+    slug: textOf(remoteDataset.slug),
+    description: textOf(remoteDataset.description),
+    frequency: frequencyOf(textOf(remoteDataset.frequency)),
     license: license ? { title: license.title, href: license.url } : undefined,
-    keywords: textsOf(found.tags),
-    modified: dayOf(found.last_modified ?? found.last_update),
-    creator: textOf(objectOf(found.organization).name),
-    spatial: placeOf(textsOf(objectOf(found.spatial).zones)),
+    keywords: textsOf(remoteDataset.tags),
+    modified: dayOf(remoteDataset.last_modified ?? remoteDataset.last_update),
+    creator: textOf(objectOf(remoteDataset.organization).name),
+    spatial: placeOf(textsOf(objectOf(remoteDataset.spatial).zones)),
     temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
-    origin: addressOf(found.page)
+    origin: addressOf(remoteDataset.page)
   })
 }
 
@@ -120,8 +120,10 @@ export const udata: CatalogPlugin = {
 
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) {
-      const found = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(currentFolderId)}/`))
-      const results = listOf(found.resources).flatMap((resource): RemoteItem[] => {
+      const remoteDataset = objectOf(
+        await ask(remote, config, `/datasets/${encodeURIComponent(currentFolderId)}/`)
+      )
+      const results = listOf(remoteDataset.resources).flatMap((resource): RemoteItem[] => {
         const file = fileOf(resource)
         if (!file) return []
         return [
@@ -141,7 +143,7 @@ export const udata: CatalogPlugin = {
       return {
         count: results.length,
         results,
-        path: [{ id: currentFolderId, title: metadataOf(found, []).title }]
+        path: [{ id: currentFolderId, title: metadataOf(remoteDataset, []).title }]
       }
     }
     const answer = objectOf(
@@ -157,13 +159,13 @@ export const udata: CatalogPlugin = {
         })
       )
     )
-    const results = listOf(answer.data).map((found) =>
+    const results = listOf(answer.data).map((remoteDataset) =>
       present<RemoteItem>({
-        id: textOf(found.id) ?? '',
-        title: textOf(found.title) ?? '',
+        id: textOf(remoteDataset.id) ?? '',
+        title: textOf(remoteDataset.title) ?? '',
         type: 'folder',
         isImportable: true,
-        updatedAt: instantOf(found.last_update ?? found.last_modified)
+        updatedAt: instantOf(remoteDataset.last_update ?? remoteDataset.last_modified)
       })
     )
     return { count: numberOf(answer.total) ?? results.length, results, path: [] }
@@ -171,8 +173,8 @@ export const udata: CatalogPlugin = {
 
   async find(remote, config, resourceId) {
     const [datasetId = '', fileId] = resourceId.split(':')
-    const found = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(datasetId)}/`))
-    const files = listOf(found.resources)
+    const remoteDataset = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(datasetId)}/`))
+    const files = listOf(remoteDataset.resources)
       .map(fileOf)
       .filter((file) => file !== undefined)
     const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
@@ -180,7 +182,7 @@ export const udata: CatalogPlugin = {
       throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
     const extension = extensionOfFile(file)
     if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
-    const metadata = metadataOf(found, await licenses(remote, config))
+    const metadata = metadataOf(remoteDataset, await licenses(remote, config))
     if (fileId && files.length > 1) {
       metadata.title = `${metadata.title} - ${file.title}`
       delete metadata.slug
@@ -210,7 +212,9 @@ export const udata: CatalogPlugin = {
       }
     })
     for await (const { items, total } of pages) {
-      const datasets = items.filter(({ id }) => textOf(id)).map((found) => harvested(found, known))
+      const datasets = items
+        .filter(({ id }) => textOf(id))
+        .map((remoteDataset) => harvested(remoteDataset, known))
       yield { datasets, ...(total === undefined ? {} : { total }) }
     }
   },
@@ -236,18 +240,18 @@ async function checkOrganization(remote: RemoteAccess, config: Config): Promise<
   if (id !== wanted) throw new ExpectedRunFailure(`L’identifiant de cette organisation est ${id}.`)
 }
 
-function harvested(found: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
-  const files = listOf(found.resources)
+function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
+  const files = listOf(remoteDataset.resources)
     .map(fileOf)
     .filter((file) => file !== undefined)
   const best = bestFile(files)
-  const resource = best && listOf(found.resources).find(({ id }) => textOf(id) === best.file.id)
+  const resource = best && listOf(remoteDataset.resources).find(({ id }) => textOf(id) === best.file.id)
   const state = textOf(objectOf(resource?.checksum).value) ?? textOf(resource?.last_modified)
-  const { id: organization, name, slug } = objectOf(found.organization)
+  const { id: organization, name, slug } = objectOf(remoteDataset.organization)
   return present<HarvestedDataset>({
-    id: textOf(found.id) ?? '',
-    version: textOf(found.last_modified) ?? textOf(found.last_update),
-    metadata: metadataOf(found, known),
+    id: textOf(remoteDataset.id) ?? '',
+    version: textOf(remoteDataset.last_modified) ?? textOf(remoteDataset.last_update),
+    metadata: metadataOf(remoteDataset, known),
     organizations: textsOf([organization, name, slug]),
     formats: files.map((file) => file.format ?? extensionOfFile(file)).filter((one) => one !== undefined),
     file: best && {

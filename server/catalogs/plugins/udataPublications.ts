@@ -1,7 +1,12 @@
 /** Publications on udata: a dataset, or a resource of one. */
-import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf } from './connection.ts'
-import { idOfWritten, undefinedWhenMissing, withKnownIds } from './knownIds.ts'
+import {
+  idOfWritten,
+  undefinedWhenMissing,
+  refuseGoneDataset,
+  refuseGoneResource,
+  withKnownIds
+} from './knownIds.ts'
 import type { CatalogPlugin, Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
@@ -23,12 +28,7 @@ export const unpublish: NonNullable<CatalogPlugin['unpublish']> = async (
   if (isResource ? !fileId : !folderId) return
   const ids = isResource ? [datasetId, 'resources', `${fileId}`] : [`${folderId}`]
   const path = ids.map(encodeURIComponent).join('/')
-  try {
-    await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' })
-  } catch (error) {
-    const isGone = error instanceof OutgoingFailure && (error.status === 404 || error.status === 410)
-    if (!isGone) throw error
-  }
+  await ask(remote, config, `/datasets/${path}/`, { method: 'DELETE' }).catch(undefinedWhenMissing)
 }
 
 async function publishResource(
@@ -39,7 +39,9 @@ async function publishResource(
 ): Promise<PublishedObject> {
   const [datasetId = '', chosen] = (resourceId ?? `${folderId}`).split(':')
   const path = `/datasets/${encodeURIComponent(datasetId)}/`
-  const fileId = chosen || resourceOfPage(await ask(remote, config, path), pageUrl)
+  // A missing dataset is no error here: the following write fails then.
+  const parent = objectOf(await ask(remote, config, path).catch(undefinedWhenMissing))
+  const fileId = chosen || resourceOfPage(parent, pageUrl)
   const resource = {
     title,
     description: description ?? '',
@@ -53,15 +55,18 @@ async function publishResource(
       ? await ask(remote, config, `${path}resources/${encodeURIComponent(fileId)}/`, {
           method: 'PUT',
           json: resource
-        })
-      : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource })
+        }).catch(refuseGoneResource)
+      : await ask(remote, config, `${path}resources/`, { method: 'POST', json: resource }).catch(
+          refuseGoneDataset
+        )
   )
-  return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title } }
+  const url = addressOf(parent.page)
+  return { remoteResource: { id: `${datasetId}:${idOfWritten(written)}`, title, ...(url ? { url } : {}) } }
 }
 
 /** Returns the id of the resource of the same page, left by an interrupted run or a removed publication. */
-const resourceOfPage = (dataset: unknown, pageUrl: string): string | undefined =>
-  textOf(listOf(objectOf(dataset).resources).find(({ url }) => textOf(url) === pageUrl)?.id)
+const resourceOfPage = (dataset: Untrusted, pageUrl: string): string | undefined =>
+  textOf(listOf(dataset.resources).find(({ url }) => textOf(url) === pageUrl)?.id)
 
 async function publishFolder(
   remote: RemoteAccess,
@@ -93,10 +98,12 @@ async function datasetOfPage(
   { title, pageUrl }: DatasetToPublish
 ): Promise<string | undefined> {
   const url = addressBelow(`${baseOf(config)}/api/1`, '/me/org_datasets/', { q: title })
-  const own = listOf(await ask(remote, config, url).catch(undefinedWhenMissing))
+  const ownDatasets = listOf(await ask(remote, config, url).catch(undefinedWhenMissing))
   const isPage = (file: Untrusted): boolean => file.url === pageUrl && file.title === pageTitle
-  const found = own.find((one) => !one.deleted && one.title === title && listOf(one.resources).some(isPage))
-  return textOf(found?.id)
+  const samePage = ownDatasets.find(
+    (candidate) => !candidate.deleted && candidate.title === title && listOf(candidate.resources).some(isPage)
+  )
+  return textOf(samePage?.id)
 }
 
 interface DatasetBody extends Record<string, unknown> {
@@ -115,7 +122,7 @@ async function writeOver(
   const there = objectOf(await ask(remote, config, path).catch(undefinedWhenMissing))
   const known = listOf(there.resources)
   const resources = withKnownIds(values.resources, known, 'title')
-  return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } })
+  return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } }).catch(refuseGoneDataset)
 }
 
 /** Length limits of udata tags: an invalid tag makes udata refuse the whole dataset. */

@@ -55,8 +55,8 @@ async function readFolder(remote: RemoteAccess, config: Config, folder: string):
   const { url, headers } = sourceOf(config)
   const written = textOf(config.addresses)
   if (written !== undefined) return listed(addressesOf(written, url.href))
-  const asked = folder ? new URL(encodedPath(folder), folderOf(url)) : url
-  const answer = await remote.text(asked, headers)
+  const address = folder ? new URL(encodedPath(folder), folderOf(url)) : url
+  const answer = await remote.text(address, headers)
   if (/html/i.test(answer.type)) return entriesOfIndex(answer.text, folderOf(answer.url), folder)
   const isText = /^(?:text\/plain|$)/i.test(answer.type)
   const addresses = isText && !folder ? addressesOf(answer.text, answer.url.href) : []
@@ -86,15 +86,15 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
       const entry = next[index] as Entry
       const url = entry.origin ?? ''
-      const asked = remote.head(url, headersFor(url, source)).catch(() => undefined)
-      const told = await Promise.race([asked, late])
-      if (told === 'late') return
-      if (!told) continue
+      const head = remote.head(url, headersFor(url, source)).catch(() => undefined)
+      const headOrLate = await Promise.race([head, late])
+      if (headOrLate === 'late') return
+      if (!headOrLate) continue
       next[index] = present<Entry>({
         ...entry,
         // Sizes of index pages are rounded: the HEAD response is exact.
-        size: told.size ?? entry.size,
-        updatedAt: instantOf(told.modified) ?? entry.updatedAt
+        size: headOrLate.size ?? entry.size,
+        updatedAt: instantOf(headOrLate.modified) ?? entry.updatedAt
       })
     }
   }
@@ -105,9 +105,9 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
 
 async function entryOf(remote: RemoteAccess, config: Config, id: string): Promise<Entry> {
   const folder = isAddress(id) ? '' : checkedPath(id).slice(0, id.lastIndexOf('/') + 1)
-  const found = (await readFolder(remote, config, folder)).find(({ path }) => path === id)
-  if (!found) throw new ExpectedRunFailure('La ressource n’existe plus.')
-  return found
+  const entry = (await readFolder(remote, config, folder)).find(({ path }) => path === id)
+  if (!entry) throw new ExpectedRunFailure('La ressource n’existe plus.')
+  return entry
 }
 
 export const webFolder: CatalogPlugin = {
@@ -150,8 +150,8 @@ export const webFolder: CatalogPlugin = {
 
   async list(remote, config, { currentFolderId = '', ...parameters }) {
     const page = pageOfFolder(await readFolder(remote, config, currentFolderId), parameters)
-    const told = await completed(remote, sourceOf(config), page.entries)
-    return listingOf(currentFolderId, page.count, told)
+    const entries = await completed(remote, sourceOf(config), page.entries)
+    return listingOf(currentFolderId, page.count, entries)
   },
 
   async find(remote, config, resourceId): Promise<ResourceSource> {

@@ -86,11 +86,11 @@ const dates =
 /** Parses date and size after a link; UTC is assumed, because index pages have no time zone. */
 export function detailsOf(text: string): Pick<Entry, 'size' | 'updatedAt'> {
   const plain = text.replaceAll(/\s+/g, ' ')
-  const found = dates.exec(plain)
-  const rest = found ? plain.slice(found.index + found[0].length) : plain
+  const dateParts = dates.exec(plain)
+  const rest = dateParts ? plain.slice(dateParts.index + dateParts[0].length) : plain
   return present<Pick<Entry, 'size' | 'updatedAt'>>({
     size: sizeOf(rest),
-    updatedAt: found ? dateOf(found) : undefined
+    updatedAt: dateParts ? dateOf(dateParts) : undefined
   })
 }
 

@@ -23,15 +23,15 @@ const record = {
   ]
 } as unknown as DatasetRecord
 
-const told = (permissions: object[]): string[] =>
+const publishedUrls = (permissions: object[]): string[] =>
   datasetToPublish({ ...record, permissions }, 'https://data.test/data-fair', undefined).documents.map(
     ({ url }) => url
   )
 
 it('publishes the flagged attachments; uploaded files only of public datasets', () => {
-  expect(told([{ classes: ['read', 'list'] }])).toEqual([
+  expect(publishedUrls([{ classes: ['read', 'list'] }])).toEqual([
     'https://data.test/data-fair/api/v1/datasets/d/metadata-attachments/a%20notice.pdf',
     'https://a.test/'
   ])
-  expect(told([])).toEqual(['https://a.test/'])
+  expect(publishedUrls([])).toEqual(['https://a.test/'])
 })

@@ -72,14 +72,14 @@ function filesOf({ originalFile, file, isRest }: DatasetRecord, apiUrl: string):
     ]
   }
   const files: DatasetToPublish['files'] = []
-  const add = (path: string, one: typeof originalFile, title: string): void => {
-    if (!one) return
+  const add = (path: string, published: typeof originalFile, title: string): void => {
+    if (!published) return
     files.push({
       title,
       url: `${apiUrl}/${path}`,
-      mimeType: one.mimetype,
-      format: extensionOf(one.name),
-      ...(one.size === undefined ? {} : { size: one.size })
+      mimeType: published.mimetype,
+      format: extensionOf(published.name),
+      ...(published.size === undefined ? {} : { size: published.size })
     })
   }
   add('raw', originalFile, 'Fichier original')

@@ -1,5 +1,4 @@
 /** Routes of publications of datasets on remote catalogs (docs/api/catalogs.md). */
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import {
   publicationActions,
@@ -7,21 +6,20 @@ import {
   type PublicationAction
 } from '../../../contract/catalogs/catalog.ts'
 import { httpError } from '../../http/errors.ts'
-import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { newId } from '../../owned/ids.ts'
-import { pagingOf } from '../../owned/list/parameters.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
-import { publicationStore, readLog } from '../documents.ts'
-import { reportCatalogEvent } from '../events.ts'
+import { checkOwnerAdmin } from '../../administered/access.ts'
+import { publicationStore } from '../documents.ts'
 import { cancelRuns, queueRun } from '../jobs.ts'
-import { selected } from '../../administered/lists.ts'
-import { removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { findForAdmin, findOpenForAdmin, findRunForAdmin } from '../access.ts'
+import { findOpenForAdmin } from '../access.ts'
+import { signedIn } from '../../access/signedIn.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
+import { runFinder, runReadRoutes } from '../runRoutes.ts'
+import { publicationType, tellRun } from '../runTypes.ts'
+import { publishRemoved, removePublication, unlinkSame } from './remove.ts'
 
 const text = { type: 'string', maxLength: 2000 }
 /** Schema of an address that becomes a link on the remote; empty for a site without template. */
@@ -63,43 +61,16 @@ const targetNeeded: Partial<Record<PublicationAction, 'remoteFolder' | 'remoteRe
 }
 
 export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
-  const { metadata, jobs, outbox } = parts
+  runReadRoutes(app, parts, publicationType, {
+    list: { operationId: 'listPublications', summary: 'Lister les publications' },
+    read: { operationId: 'readPublication', summary: 'Lire une publication' }
+  })
+  createRoute(app, parts)
+  changeRoutes(app, parts)
+}
 
-  const ofAdmin = (request: FastifyRequest): Promise<Publication> =>
-    findRunForAdmin(parts, request, publicationStore, 'publicationNotFound')
-
-  app.get(
-    `${catalogsApi}/publications`,
-    {
-      config: { access: accountAdmin },
-      schema: {
-        operationId: 'listPublications',
-        tags,
-        summary: 'Lister les publications',
-        querystring: anyQuery
-      }
-    },
-    async (request, reply) => {
-      neverCached(request, reply)
-      const { session, query } = request
-      checkAccountAdmin(session)
-      const { catalogId, dataFairDatasetId, select } = query
-      if (catalogId) await findForAdmin(parts, session, catalogId)
-      const { count, results } = await publicationStore.list(
-        metadata,
-        {
-          ...(catalogId ? { catalog: catalogId } : { owner: session.account }),
-          ...(dataFairDatasetId ? { dataset: dataFairDatasetId } : {})
-        },
-        pagingOf(query, 1000)
-      )
-      return {
-        results: selected(results, select),
-        count
-      }
-    }
-  )
-
+function createRoute(app: TypedApp, parts: CatalogParts): void {
+  const { metadata, jobs, outbox, datasets } = parts
   app.post(
     `${catalogsApi}/publications`,
     {
@@ -112,8 +83,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
       }
     },
     async (request, reply) => {
-      const { session } = request
-      if (!session.user) throw httpError('signInNeeded')
+      const session = signedIn(request)
       checkCreation(request.body)
       const body = request.body as unknown as Creation
       const { catalog } = await findOpenForAdmin(parts, session, body.catalog.id)
@@ -121,12 +91,12 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
       if (!catalog.capabilities.includes(action)) throw httpError('publicationActionRefused', { action })
       const target = targetNeeded[action]
       if (target && !body[target]) throw httpError('publicationTargetNeeded', { action, target })
-      const dataset = await parts.datasets.find(dataFairDataset.id)
+      const dataset = await datasets.find(dataFairDataset.id)
       if (!dataset) throw httpError('publicationDatasetRefused')
       checkOwnerAdmin(session, dataset.owner)
       const isSameAccount = dataset.owner.type === catalog.owner.type && dataset.owner.id === catalog.owner.id
       if (!isSameAccount) throw httpError('publicationDatasetRefused')
-      const one: Publication = {
+      const created: Publication = {
         ...body,
         _id: newId(),
         owner: catalog.owner,
@@ -135,32 +105,28 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
         status: 'waiting',
         created: traceOf(session)
       }
-      await metadata.transaction().execute(async (scope) => {
+      const unlinked = await metadata.transaction().execute(async (scope) => {
         const filter = { catalog: catalog._id, dataset: dataset.id }
         const { count } = await publicationStore.list(scope, filter, { size: 1, skip: 0 })
         if (count) throw httpError('publicationExists')
-        await unlinkSame(scope, one)
-        await publicationStore.put(scope, one)
-        await queueRun(jobs, 'publication', { id: one._id, owner: one.owner }, scope)
-        await tellPublication(scope, 'publication-create', one)
+        const same = await unlinkSame(scope, created)
+        await publicationStore.put(scope, created)
+        await queueRun(jobs, 'publication', { id: created._id, owner: created.owner }, scope)
+        await tellRun(scope, publicationType, 'create', created)
+        return same
       })
+      const unlinkedIds = unlinked.map(({ _id }) => _id)
+      await cancelRuns(parts, 'publication', unlinkedIds)
+      for (const publication of unlinked) publishRemoved(parts, publication)
       outbox.wake()
-      return reply.code(201).send(one)
+      return reply.code(201).send(created)
     }
   )
+}
 
-  app.get(
-    `${catalogsApi}/publications/:id`,
-    {
-      config: { access: accountAdmin },
-      schema: { operationId: 'readPublication', tags, summary: 'Lire une publication', params: idParams }
-    },
-    async (request, reply) => {
-      neverCached(request, reply)
-      const found = await ofAdmin(request)
-      return { ...found, logs: await readLog(metadata, found._id) }
-    }
-  )
+/** Publishes again, and deletes. */
+function changeRoutes(app: TypedApp, parts: CatalogParts): void {
+  const findPublication = runFinder(parts, publicationType)
 
   app.post(
     `${catalogsApi}/publications/:id`,
@@ -169,7 +135,7 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
       schema: { operationId: 'republish', tags, summary: 'Publier à nouveau', params: idParams }
     },
     async (request, reply) => {
-      const { _id: id, owner } = await ofAdmin(request)
+      const { _id: id, owner } = await findPublication(request)
       await waiting(parts, id, owner)
       return reply.code(204).send()
     }
@@ -188,39 +154,15 @@ export function publicationRoutes(app: TypedApp, parts: CatalogParts): void {
       }
     },
     async (request, reply) => {
-      const found = await ofAdmin(request)
+      const publication = await findPublication(request)
+      const { _id: id, owner } = publication
       if (request.query.onlyLink === 'true') {
-        await cancelRuns(parts, 'publication', [found._id])
-        await metadata.transaction().execute(async (scope) => {
-          await publicationStore.remove(scope, found._id)
-          await tellPublication(scope, 'publication-delete', found)
-          await removeCatalogIfLast(scope, found.catalog.id)
-        })
-        outbox.wake()
-        parts.bus.publish(`${runChannel('publication', found._id)}/deleted`, {})
-      } else await waiting(parts, found._id, found.owner, { action: 'delete' })
+        await cancelRuns(parts, 'publication', [id])
+        await removePublication(parts, publication)
+      } else await waiting(parts, id, owner, { action: 'delete' })
       return reply.code(204).send()
     }
   )
-
-  /**
-   * Deletes other publications that replace the same remote object: the latest one wins, because two datasets would
-   * overwrite each other.
-   */
-  async function unlinkSame(
-    scope: Parameters<typeof publicationStore.put>[0],
-    { catalog, action, remoteFolder, remoteResource }: Publication
-  ): Promise<void> {
-    if (!action.startsWith('replace')) return
-    const { results } = await publicationStore.list(scope, { catalog: catalog.id }, { size: 10_000, skip: 0 })
-    for (const other of results) {
-      const isSame =
-        action === 'replaceFolder'
-          ? other.remoteFolder?.id === remoteFolder?.id
-          : other.remoteResource?.id === remoteResource?.id
-      if (isSame) await publicationStore.remove(scope, other._id)
-    }
-  }
 }
 
 /** Queues a publication to run now, optionally with another action. */
@@ -237,12 +179,4 @@ export async function waiting(
     await queueRun(jobs, 'publication', { id, owner }, scope)
   })
   bus.publish(runChannel('publication', id), { ...changes, status: 'waiting' })
-}
-
-async function tellPublication(
-  scope: Parameters<typeof reportCatalogEvent>[0],
-  kind: 'publication-create' | 'publication-delete',
-  { _id: id, catalog, owner, dataFairDataset }: Publication
-): Promise<void> {
-  await reportCatalogEvent(scope, kind, { catalog, owner, item: { id, title: dataFairDataset.title } })
 }

@@ -22,8 +22,8 @@ export function registerFollowing({ metadata, jobs }: Parts): void {
     places: { general: 1 },
     retry,
     async run({ payload, signal }) {
-      const own: Relation = { account: accountText(payload) }
-      await walk(own, !!payload.isRemoved, payload, signal)
+      const relation: Relation = { account: accountText(payload) }
+      await walk(relation, !!payload.isRemoved, payload, signal)
       if (payload.type === 'user') await walk({ originator: payload.id }, false, payload, signal)
     }
   })

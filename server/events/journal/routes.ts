@@ -76,7 +76,7 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
       const { q, resource, select, skip, page: pageNumber } = request.query
       if (Number(skip) > 0 || Number(pageNumber) > 1) throw httpError('eventsNotSkipped')
       const size = sizeOf(request.query.size)
-      const found = await pageOf(platform.metadata, {
+      const page = await pageOf(platform.metadata, {
         account: accountText(session.account),
         resource,
         q,
@@ -84,10 +84,10 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
         from: fromOf(request.query.before),
         size
       })
-      const last = found.at(-1)
+      const last = page.at(-1)
       const site = siteOf(request, platform.config)
-      const results = found.map((event) => selected(shown(event, session, site), listOf(select)))
-      if (!last || !size || found.length < size) return { results }
+      const results = page.map((event) => selected(shown(event, session, site), listOf(select)))
+      if (!last || !size || page.length < size) return { results }
       const parameters = new URLSearchParams(addressOf(request).query)
       parameters.set('before', `${last.date}/${last._id}`)
       return { results, next: `${site}${path}?${parameters.toString()}` }

@@ -99,7 +99,7 @@ export interface EventsPage {
 /** A page of events, the newest first. */
 export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Event[]> {
   const { account, resource, q, from = Number.MAX_SAFE_INTEGER, size } = page
-  if (q?.trim()) return found(metadata, { ...page, q })
+  if (q?.trim()) return findEvents(metadata, { ...page, q })
   let query = eventQueries(metadata)
     .selectFrom('events')
     .select(['number', 'document'])
@@ -112,11 +112,11 @@ export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Even
   return (await query.execute()).map(eventOf)
 }
 
-async function found(
+async function findEvents(
   metadata: Metadata,
-  { from = Number.MAX_SAFE_INTEGER, size, ...asked }: EventsPage & { q: string }
+  { from = Number.MAX_SAFE_INTEGER, size, ...wanted }: EventsPage & { q: string }
 ): Promise<Event[]> {
-  const search = searchOf(asked)
+  const search = searchOf(wanted)
   if (!search) return []
   const { rows } = await sql<StoredRow>`
     select e.number, e.document from (

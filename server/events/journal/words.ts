@@ -27,12 +27,12 @@ export function wordsOf(event: NewEvent): EventWords {
   const { topic, title, body, sender, originator } = event
   const resource = resourceText(event)
   const keys = [accountWord(accountText(sender)), ...(resource ? [resourceWord(resource)] : [])]
-  const told = [topic.title, title, body].filter((text) => text !== undefined)
+  const texts = [topic.title, title, body].filter((text) => text !== undefined)
   const isCommon = (text: EventText): boolean => typeof text === 'string'
-  const localized = told.filter((text) => !isCommon(text))
+  const localized = texts.filter((text) => !isCommon(text))
   const common = [
     topic.key.replaceAll(':', ' '),
-    ...told.filter(isCommon),
+    ...texts.filter(isCommon),
     sender?.id,
     sender?.name,
     ...(originator ? namesOf(searchedOriginator(originator, sender)) : [])

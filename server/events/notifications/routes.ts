@@ -50,9 +50,9 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform, eve
         // One transaction: a notification inserted between the reads and the update would never be shown as new.
         return metadata.transaction().execute(async (transaction) => {
           const seen = await seenBy(transaction, id)
-          const found = paging.size ? await notificationsOf(transaction, id, paging) : []
+          const notifications = paging.size ? await notificationsOf(transaction, id, paging) : []
           const answer = {
-            results: found.map(({ number, notification }) =>
+            results: notifications.map(({ number, notification }) =>
               number > seen ? { ...notification, new: true } : notification
             ),
             countNew: await countNew(transaction, id, seen),

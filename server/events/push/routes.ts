@@ -150,8 +150,13 @@ export function pushRoutes(
     text: 'registered' | 'test'
   ): Promise<PushOutcome> {
     const locale = languageOf(request)
-    const told = { _id: nanoid(), ...deviceTexts[locale][text], locale, date: new Date().toISOString() }
-    return push({ outgoing, vapid }, id, payloadOf(told))
+    const notification = {
+      _id: nanoid(),
+      ...deviceTexts[locale][text],
+      locale,
+      date: new Date().toISOString()
+    }
+    return push({ outgoing, vapid }, id, payloadOf(notification))
   }
 
   async function registrationsOf(user: string): Promise<PushRegistration[]> {

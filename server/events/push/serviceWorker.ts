@@ -28,28 +28,28 @@ function report(where, error) {
 }
 
 function payloadOf(event) {
-  const told = event.data ? event.data.json() : {}
-  return told && typeof told === 'object' ? told : {}
+  const message = event.data ? event.data.json() : {}
+  return message && typeof message === 'object' ? message : {}
 }
 
 async function show(event) {
-  let told = {}
+  let message = {}
   try {
-    told = payloadOf(event)
+    message = payloadOf(event)
   } catch (error) {
     await report('payload', error)
   }
-  const lang = told.locale === 'fr' || told.locale === 'en' ? told.locale : language()
-  const time = Date.parse(told.date)
+  const lang = message.locale === 'fr' || message.locale === 'en' ? message.locale : language()
+  const time = Date.parse(message.date)
   try {
     // A browser that is told something and shows nothing loses its subscription.
-    await self.registration.showNotification(String(told.title || texts[lang].title), {
+    await self.registration.showNotification(String(message.title || texts[lang].title), {
       lang,
-      body: told.body ? String(told.body) : '',
-      icon: addressOf(told.icon) || new URL('events/logo-192x192.png', home).href,
-      ...(told.id ? { tag: String(told.id) } : {}),
+      body: message.body ? String(message.body) : '',
+      icon: addressOf(message.icon) || new URL('events/logo-192x192.png', home).href,
+      ...(message.id ? { tag: String(message.id) } : {}),
       ...(Number.isNaN(time) ? {} : { timestamp: time }),
-      data: { url: addressOf(told.url) || new URL('data-fair/', home).href }
+      data: { url: addressOf(message.url) || new URL('data-fair/', home).href }
     })
   } catch (error) {
     await report('show', error)
@@ -59,7 +59,7 @@ async function show(event) {
 async function open(url) {
   try {
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const same = windows.find((one) => one.url === url)
+    const same = windows.find((candidate) => candidate.url === url)
     await (same ? same.focus() : self.clients.openWindow(url))
   } catch (error) {
     await report('click', error)

@@ -114,10 +114,10 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
       },
       async (request, reply) => {
         neverCached(request, reply)
-        const found = await findSubscription(metadata, request.params.id)
-        if (!found) throw httpError('unknownSubscription')
-        checkOwn(found, signedIn(request))
-        return found
+        const subscription = await findSubscription(metadata, request.params.id)
+        if (!subscription) throw httpError('unknownSubscription')
+        checkOwn(subscription, signedIn(request))
+        return subscription
       }
     )
 
@@ -128,10 +128,10 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
         schema: { ...document(isAlias, 'deleteSubscription', 'Unsubscribe'), params }
       },
       async (request, reply) => {
-        const found = await findSubscription(metadata, request.params.id)
-        if (found) {
-          checkOwn(found, signedIn(request))
-          await removeSubscription(metadata, found._id)
+        const subscription = await findSubscription(metadata, request.params.id)
+        if (subscription) {
+          checkOwn(subscription, signedIn(request))
+          await removeSubscription(metadata, subscription._id)
         }
         return reply.code(204).send()
       }

@@ -53,7 +53,7 @@ export function deliveryRoutes(
       schema: { operationId: 'retryWebhook', tags, summary: 'Envoyer de nouveau', params }
     },
     async (request) => {
-      const delivery = await found(request.params.id, administratorOf(request.session))
+      const delivery = await findOwned(request.params.id, administratorOf(request.session))
       return changed(delivery, { status: 'waiting', nbAttempts: 0 })
     }
   )
@@ -65,7 +65,7 @@ export function deliveryRoutes(
       schema: { operationId: 'cancelWebhook', tags, summary: 'Annuler un envoi', params }
     },
     async (request) => {
-      const delivery = await found(request.params.id, administratorOf(request.session))
+      const delivery = await findOwned(request.params.id, administratorOf(request.session))
       return changed(delivery, { status: 'cancelled', nbAttempts: delivery.nbAttempts })
     }
   )
@@ -84,7 +84,7 @@ export function deliveryRoutes(
    * Returns a delivery.
    * @throws HttpError 404
    */
-  async function found(id: string, session: AuthenticatedSession): Promise<Delivery> {
+  async function findOwned(id: string, session: AuthenticatedSession): Promise<Delivery> {
     const delivery = await findDelivery(metadata, id)
     if (!delivery || !isTheirs(session, delivery)) throw httpError('deliveryNotFound')
     return delivery

@@ -58,14 +58,14 @@ export async function listDeliveries(
   let rows = webhookQueries(database).selectFrom('webhook_deliveries').where('owner', '=', ownerKey(owner))
   if (subscription !== undefined) rows = rows.where('subscription', '=', subscription)
   const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const found = await rows
+  const deliveries = await rows
     .selectAll()
     .orderBy('date', 'desc')
     .orderBy('number', 'desc')
     .limit(size)
     .offset(skip)
     .execute()
-  return { results: found.map(read), count }
+  return { results: deliveries.map(read), count }
 }
 
 /**

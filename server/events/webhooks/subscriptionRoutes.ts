@@ -55,9 +55,13 @@ export function subscriptionRoutes(
       neverCached(request, reply)
       const { account } = administratorOf(request.session)
       const { sender: text, topic } = request.query
-      const asked = text === undefined ? undefined : parseSender(text)
-      if (text !== undefined && asked === undefined) throw httpError('badSenderParameter')
-      return listSubscriptions(metadata, { owner: account, topic, sender: asked }, pagingOf(request.query))
+      const eventSender = text === undefined ? undefined : parseSender(text)
+      if (text !== undefined && eventSender === undefined) throw httpError('badSenderParameter')
+      return listSubscriptions(
+        metadata,
+        { owner: account, topic, sender: eventSender },
+        pagingOf(request.query)
+      )
     }
   )
 
@@ -97,7 +101,7 @@ export function subscriptionRoutes(
       schema: { operationId: 'deleteWebhookSubscription', tags, summary: 'Supprimer un webhook', params }
     },
     async (request, reply) => {
-      const subscription = await found(request.params.id, administratorOf(request.session))
+      const subscription = await findOwned(request.params.id, administratorOf(request.session))
       await metadata.transaction().execute(async (scope) => {
         await removeSubscription(scope, subscription._id)
         // The job marks the pending deliveries as failed because the subscription is missing.
@@ -114,7 +118,7 @@ export function subscriptionRoutes(
       schema: { operationId: 'testWebhookSubscription', tags, summary: 'Essayer un webhook', params }
     },
     async (request, reply) => {
-      const subscription = await found(request.params.id, administratorOf(request.session))
+      const subscription = await findOwned(request.params.id, administratorOf(request.session))
       const { _id, title, owner, sender: from } = subscription
       await metadata.transaction().execute(async (scope) => {
         await addDelivery(scope, {
@@ -134,7 +138,7 @@ export function subscriptionRoutes(
    * Returns a subscription.
    * @throws HttpError 404
    */
-  async function found(id: string, session: AuthenticatedSession): Promise<WebhookSubscription> {
+  async function findOwned(id: string, session: AuthenticatedSession): Promise<WebhookSubscription> {
     const subscription = await findSubscription(metadata, id)
     if (!subscription || !isTheirs(session, subscription)) throw httpError('webhookNotFound')
     return subscription

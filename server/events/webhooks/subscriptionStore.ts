@@ -46,9 +46,9 @@ export async function listSubscriptions(
   let rows = webhookQueries(database).selectFrom('webhook_subscriptions').where('owner', '=', ownerKey(owner))
   if (topic !== undefined) rows = rows.where('topic', '=', topic)
   if (sender !== undefined) rows = rows.where('sender', '=', senderKey(sender ?? undefined))
-  const found = await rows.select('document').orderBy('number', 'desc').execute()
+  const documents = await rows.select('document').orderBy('number', 'desc').execute()
   // Filtering in memory is cheap: an account has a bounded number of subscriptions.
-  const results = found.map(read).filter((subscription) => {
+  const results = documents.map(read).filter((subscription) => {
     if (!sender) return true
     const { department, role } = subscription.sender ?? {}
     return department === sender.department && (sender.role === undefined || role === sender.role)

@@ -48,7 +48,8 @@ export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails 
 
   async function drawn(name: string, image: Image, resize: Resize): Promise<Buffer> {
     const content = await draw(image.read, resize)
-    await cache.write(name, content)
+    // On a full disk the thumbnail is sent all the same, and drawn again by the next request.
+    await cache.write(name, content).catch(() => {})
     return content
   }
 

@@ -14,7 +14,7 @@ export function DeviceOffer(): ReactNode {
   const client = useQueryClient()
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id))
-  const own = useQuery(ownEndpointQuery)
+  const ownEndpoint = useQuery(ownEndpointQuery)
   const [isBlocked, setBlocked] = useState(isPushBlocked)
   const register = useMutation({
     mutationFn: async () => registerDevice(await askPush()),
@@ -44,9 +44,9 @@ export function DeviceOffer(): ReactNode {
     )
   }
   // The error is shown by the list, or by the host page.
-  if (devices.error || devices.isPending || own.isPending) return null
-  const isKnown = devices.data.some(({ id, disabled }) => id.endpoint === own.data && !disabled)
-  if (own.data && isKnown) return null
+  if (devices.error || devices.isPending || ownEndpoint.isPending) return null
+  const isKnown = devices.data.some(({ id, disabled }) => id.endpoint === ownEndpoint.data && !disabled)
+  if (ownEndpoint.data && isKnown) return null
   return (
     <Alert
       severity="info"

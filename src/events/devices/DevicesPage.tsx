@@ -15,7 +15,7 @@ export default function DevicesPage(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
   const devices = useQuery(devicesQuery(user?.id))
-  const own = useQuery(ownEndpointQuery)
+  const ownEndpoint = useQuery(ownEndpointQuery)
   const title = t('events.devices.title')
   return (
     <>
@@ -52,7 +52,7 @@ export default function DevicesPage(): ReactNode {
               key={device.id.endpoint}
               device={device}
               index={index}
-              isOwn={device.id.endpoint === own.data}
+              isOwn={device.id.endpoint === ownEndpoint.data}
             />
           ))}
         </Box>

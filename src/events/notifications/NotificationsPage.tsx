@@ -41,8 +41,8 @@ export default function NotificationsPage(): ReactNode {
   const [follows, setFollows] = useState(0)
   useEventsChannel<ReceivedNotification>(
     user && `user:${user.id}:notifications`,
-    (one) => {
-      setReceived((former) => withReceived(former, one))
+    (notification) => {
+      setReceived((former) => withReceived(former, notification))
       // The visible notification counts as read: the request tells the service.
       void readNotifications(1).catch(() => undefined)
     },

@@ -81,7 +81,7 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
     change.mutate(wanted)
   }
   const toggle = (output: NotificationOutput, isOn: boolean): void =>
-    ask([...(outputs ?? []).filter((one) => one !== output), ...(isOn ? [output] : [])])
+    ask([...(outputs ?? []).filter((candidate) => candidate !== output), ...(isOn ? [output] : [])])
   return (
     <Box component="fieldset" aria-labelledby={titleId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <FormControlLabel

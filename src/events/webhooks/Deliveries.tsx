@@ -41,7 +41,7 @@ export function Deliveries({ webhookId }: { webhookId: string }): ReactNode {
   if (list.isPending) return <RowsSkeleton label={t('events.loading')} rows={1} />
   const deliveries = [
     ...new Map(
-      (list.data?.pages ?? []).flatMap(({ results }) => results).map((one) => [one._id, one])
+      (list.data?.pages ?? []).flatMap(({ results }) => results).map((delivery) => [delivery._id, delivery])
     ).values()
   ]
   return (

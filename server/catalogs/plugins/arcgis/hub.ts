@@ -47,24 +47,25 @@ interface HubApi {
 
 const maxPerPage = 100
 
-function itemOf(config: Config, id: unknown, found: Untrusted): HubItem | undefined {
-  const name = textOf(id) ?? textOf(found.id)
+function itemOf(config: Config, id: unknown, remoteItem: Untrusted): HubItem | undefined {
+  const name = textOf(id) ?? textOf(remoteItem.id)
   if (!name) return undefined
-  const structured = objectOf(found.structuredLicense)
-  const info = textOf(found.licenseInfo)
+  const structured = objectOf(remoteItem.structuredLicense)
+  const info = textOf(remoteItem.licenseInfo)
   const linked = /href=["']?(https?:[^"'\s>]+)/i.exec(info ?? '')?.[1]
-  const changed = found.modified ?? found.updatedAt
+  const changed = remoteItem.modified ?? remoteItem.updatedAt
   return present<HubItem>({
     id: name,
-    type: textOf(found.type) ?? '',
-    service: addressOf(found.url),
+    type: textOf(remoteItem.type) ?? '',
+    service: addressOf(remoteItem.url),
     updatedAt: instantOf(changed),
     metadata: present<RemoteMetadata>({
-      title: (textOf(found.title) ?? textOf(found.name) ?? name).slice(0, 500),
-      description: textOf(found.description) ?? textOf(found.snippet),
-      keywords: textsOf(found.tags),
-      license: licenseOf(structured.url) ?? licenseOf(found.license) ?? licenseOf(linked) ?? licenseOf(info),
-      creator: textOf(found.source) ?? textOf(found.owner),
+      title: (textOf(remoteItem.title) ?? textOf(remoteItem.name) ?? name).slice(0, 500),
+      description: textOf(remoteItem.description) ?? textOf(remoteItem.snippet),
+      keywords: textsOf(remoteItem.tags),
+      license:
+        licenseOf(structured.url) ?? licenseOf(remoteItem.license) ?? licenseOf(linked) ?? licenseOf(info),
+      creator: textOf(remoteItem.source) ?? textOf(remoteItem.owner),
       modified: dayOf(changed),
       origin: `${baseOf(config)}/datasets/${encodeURIComponent(name)}`
     })

@@ -17,8 +17,8 @@ function spoken(element: XmlElement | undefined): string | undefined {
   if (!element) return undefined
   const localised = descendantsNamed(element, 'LocalisedCharacterString')
   const french = localised.find(({ attributes }) => /(?:^#|[-_])?fr/i.test(attributes.locale ?? ''))
-  const own = element.children.find(({ name }) => name !== 'PT_FreeText')
-  return textIn(french) ?? textIn(own) ?? textIn(localised[0]) ?? (element.text.trim() || undefined)
+  const untranslated = element.children.find(({ name }) => name !== 'PT_FreeText')
+  return textIn(french) ?? textIn(untranslated) ?? textIn(localised[0]) ?? (element.text.trim() || undefined)
 }
 
 const codeAt = (element: XmlElement | undefined, ...path: string[]): string | undefined => {
@@ -97,10 +97,10 @@ const topicOf = (code: string | undefined): string | undefined =>
 
 function licenseIn(about: XmlElement | undefined): RemoteMetadata['license'] {
   const constraints = elementsAt(about, 'resourceConstraints').flatMap(({ children }) => children)
-  const said = constraints
+  const statements = constraints
     .flatMap(({ children }) => children)
     .filter(({ name }) => name === 'useLimitation' || name === 'otherConstraints')
-  for (const element of said) {
+  for (const element of statements) {
     const anchor = elementAt(element, 'Anchor')
     const text = spoken(element)
     const address = /https?:\/\/[^\s<>"')]+/.exec(text ?? '')?.[0]
@@ -109,10 +109,10 @@ function licenseIn(about: XmlElement | undefined): RemoteMetadata['license'] {
     const isAccess = /inspire\.ec\.europa\.eu|LimitationsOnPublicAccess/i.test(
       `${href ?? ''} ${address ?? ''}`
     )
-    const found = isAccess
+    const license = isAccess
       ? undefined
       : (licenseOf(href, titleOf(text)) ?? licenseOf(text) ?? licenseOf(address))
-    if (found) return found
+    if (license) return license
   }
   return undefined
 }

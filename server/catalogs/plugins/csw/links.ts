@@ -59,10 +59,12 @@ export function linkOf(given: GivenLink, format?: string): RecordLink | undefine
   if (other) return { ...link, format: other.toLowerCase() }
   if (extensionOfFile(link)) return link
   const isPage = /^WWW:LINK/i.test(protocol) && !/download/i.test(protocol)
-  const told =
+  const namedFormat =
     formatIn(`${name ?? ''} ${description ?? ''} ${protocol}`) ??
     (isPage ? undefined : formatIn(format ?? ''))
-  return told ? { ...link, format: told } : { ...link, format: isPage ? 'html' : (format ?? 'html') }
+  return namedFormat
+    ? { ...link, format: namedFormat }
+    : { ...link, format: isPage ? 'html' : (format ?? 'html') }
 }
 
 function decoded(text: string): string {

@@ -38,62 +38,66 @@ export function isPlainCatalog(document: Untrusted): boolean {
 }
 
 export function* jsonDatasets(document: Untrusted): Generator<DescribedDataset> {
-  for (const found of listOf(document.dataset)) {
-    const dataset = datasetOf(found)
+  for (const remoteDataset of listOf(document.dataset)) {
+    const dataset = datasetOf(remoteDataset)
     if (dataset) yield dataset
   }
 }
 
 const many = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-function datasetOf(found: Untrusted): DescribedDataset | undefined {
-  const title = titleOf(spokenText(found.title))
-  const landingPage = addressOf(found.landingPage)
-  const id = textOf(found.identifier) ?? textOf(found['@id']) ?? landingPage ?? title
+function datasetOf(remoteDataset: Untrusted): DescribedDataset | undefined {
+  const title = titleOf(spokenText(remoteDataset.title))
+  const landingPage = addressOf(remoteDataset.landingPage)
+  const id = textOf(remoteDataset.identifier) ?? textOf(remoteDataset['@id']) ?? landingPage ?? title
   if (!id) return undefined
-  const contact = objectOf(found.contactPoint)
+  const contact = objectOf(remoteDataset.contactPoint)
   const contactName = titleOf(textOf(contact.fn))
-  const publisher = titleOf(textOf(objectOf(found.publisher).name) ?? textOf(found.publisher))
-  const standard = addressOf(found.conformsTo)
+  const publisher = titleOf(textOf(objectOf(remoteDataset.publisher).name) ?? textOf(remoteDataset.publisher))
+  const standard = addressOf(remoteDataset.conformsTo)
   const described = present<Omit<DescribedDataset, 'files'>>({
     id: idOf(id),
     metadata: present<RemoteMetadata>({
       title: title ?? id,
-      description: descriptionOf(spokenText(found.description)),
-      frequency: frequencyOf(textOf(found.accrualPeriodicity)),
-      license: licenseOf(found.license) ?? licenseOf(found.rights),
+      description: descriptionOf(spokenText(remoteDataset.description)),
+      frequency: frequencyOf(textOf(remoteDataset.accrualPeriodicity)),
+      license: licenseOf(remoteDataset.license) ?? licenseOf(remoteDataset.rights),
       keywords: keywordsOf([
-        ...textsOf(many(found.keyword)),
-        ...textsOf(many(found.theme)).flatMap((theme) => themeOf(theme) ?? [])
+        ...textsOf(many(remoteDataset.keyword)),
+        ...textsOf(many(remoteDataset.theme)).flatMap((theme) => themeOf(theme) ?? [])
       ]),
-      modified: dayOf(found.modified),
+      modified: dayOf(remoteDataset.modified),
       creator: publisher ?? contactName,
-      spatial: placeOf(textOf(found.spatial)),
-      temporal: temporalOf(found.temporal),
+      spatial: placeOf(textOf(remoteDataset.spatial)),
+      temporal: temporalOf(remoteDataset.temporal),
       conformsTo: standard ? { url: standard } : undefined,
-      origin: landingPage ?? addressOf(found['@id']) ?? addressOf(id)
+      origin: landingPage ?? addressOf(remoteDataset['@id']) ?? addressOf(id)
     }),
-    updatedAt: instantOf(found.modified),
+    updatedAt: instantOf(remoteDataset.modified),
     contact: contactOf(contactName, mailOf(textOf(contact.hasEmail)))
   })
-  return { ...described, files: listOf(found.distribution).flatMap((one) => fileOf(one) ?? []) }
+  return {
+    ...described,
+    files: listOf(remoteDataset.distribution).flatMap((distribution) => fileOf(distribution) ?? [])
+  }
 }
 
 /** Returns the name of a place; undefined for a bounding box. */
-const placeOf = (said: string | undefined): string | undefined =>
-  said && !/^[-\d.,\s]+$/.test(said) ? said.slice(0, 500) : undefined
+const placeOf = (place: string | undefined): string | undefined =>
+  place && !/^[-\d.,\s]+$/.test(place) ? place.slice(0, 500) : undefined
 
-function fileOf(found: Untrusted): DescribedFile | undefined {
-  const url = addressOf(found.downloadURL) ?? addressOf(found.accessURL)
+function fileOf(distribution: Untrusted): DescribedFile | undefined {
+  const url = addressOf(distribution.downloadURL) ?? addressOf(distribution.accessURL)
   if (!url) return undefined
-  const title = titleOf(spokenText(found.title))
+  const title = titleOf(spokenText(distribution.title))
   return present<DescribedFile>({
-    id: shortName(textOf(found['@id']) ?? url),
+    id: shortName(textOf(distribution['@id']) ?? url),
     url,
     title: title ?? url,
-    description: descriptionOf(spokenText(found.description)),
-    format: formatOf(textOf(found.format)).format,
-    mimeType: formatOf(textOf(found.mediaType)).mimeType ?? formatOf(textOf(found.format)).mimeType,
-    size: numberOf(found.byteSize ?? found.bytesSize)
+    description: descriptionOf(spokenText(distribution.description)),
+    format: formatOf(textOf(distribution.format)).format,
+    mimeType:
+      formatOf(textOf(distribution.mediaType)).mimeType ?? formatOf(textOf(distribution.format)).mimeType,
+    size: numberOf(distribution.byteSize ?? distribution.bytesSize)
   })
 }

@@ -47,7 +47,9 @@ export function* rdfDatasets(graph: Graph, base: string): Generator<DescribedDat
 }
 
 function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset {
-  const distributions = graph.objects(dataset, dcat('distribution')).filter((one) => graph.has(one))
+  const distributions = graph
+    .objects(dataset, dcat('distribution'))
+    .filter((distribution) => graph.has(distribution))
   const identifier = graph.text(dataset, dct('identifier'), dc('identifier'))
   const landingPage = addressOf(
     graph.objects(dataset, dcat('landingPage'), foaf('page'), foaf('homepage'))[0]?.value,
@@ -91,7 +93,10 @@ function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset 
       contact &&
       contactOf(contactName, mailOf(graph.objects(contact, vcard('hasEmail'), vcard('email'))[0]?.value))
   })
-  return { ...described, files: distributions.flatMap((one) => fileOf(graph, one, base) ?? []) }
+  return {
+    ...described,
+    files: distributions.flatMap((distribution) => fileOf(graph, distribution, base) ?? [])
+  }
 }
 
 /** Returns the name of a node, or the text of a literal that replaces the node. */
@@ -109,9 +114,9 @@ function firstName(graph: Graph, dataset: Term): string | undefined {
 }
 
 function frequencyIn(graph: Graph, dataset: Term): string | undefined {
-  for (const said of graph.objects(dataset, dct('accrualPeriodicity'))) {
-    const found = frequencyOf(said.value) ?? frequencyOf(graph.text(said, ...labels))
-    if (found) return found
+  for (const term of graph.objects(dataset, dct('accrualPeriodicity'))) {
+    const frequency = frequencyOf(term.value) ?? frequencyOf(graph.text(term, ...labels))
+    if (frequency) return frequency
   }
   return undefined
 }
@@ -122,9 +127,10 @@ function licenseIn(graph: Graph, subjects: Term[]): License | undefined {
     for (const subject of subjects) {
       for (const term of graph.objects(subject, predicate)) {
         const title = graph.text(term, ...labels)
-        const said = term.termType === 'BlankNode' ? title : term.value
-        const found = licenseOf(said, term.termType === 'NamedNode' ? title : undefined) ?? licenseOf(title)
-        if (found) return found
+        const statement = term.termType === 'BlankNode' ? title : term.value
+        const license =
+          licenseOf(statement, term.termType === 'NamedNode' ? title : undefined) ?? licenseOf(title)
+        if (license) return license
       }
     }
   }
@@ -145,14 +151,14 @@ function spatialIn(graph: Graph, dataset: Term): string | undefined {
 
 function temporalIn(graph: Graph, dataset: Term): RemoteMetadata['temporal'] {
   for (const period of graph.objects(dataset, dct('temporal'))) {
-    const found =
+    const coverage =
       period.termType === 'Literal'
         ? temporalOf(period.value)
         : temporalOf(
             graph.text(period, dcat('startDate'), ...schema('startDate')),
             graph.text(period, dcat('endDate'), ...schema('endDate')) ?? null
           )
-    if (found) return found
+    if (coverage) return coverage
   }
   return undefined
 }
@@ -168,7 +174,7 @@ function fileOf(graph: Graph, distribution: Term, base: string): DescribedFile |
   const [access] = graph.objects(distribution, dcat('accessURL'))
   const url = addressOf(download?.value, base) ?? addressOf(access?.value, base)
   if (!url) return undefined
-  const said = graph
+  const formats = graph
     .objects(distribution, dct('format'), dcat('mediaType'))
     .map((term) => formatOf(graph.text(term, ...labels) ?? (term.termType === 'BlankNode' ? '' : term.value)))
   const name = distribution.termType === 'BlankNode' ? url : distribution.value
@@ -177,8 +183,8 @@ function fileOf(graph: Graph, distribution: Term, base: string): DescribedFile |
     url,
     title: titleOf(graph.text(distribution, dct('title'), ...labels)) ?? url,
     description: descriptionOf(graph.text(distribution, dct('description'))),
-    format: said.find(({ format }) => format)?.format,
-    mimeType: said.find(({ mimeType }) => mimeType)?.mimeType,
+    format: formats.find(({ format }) => format)?.format,
+    mimeType: formats.find(({ mimeType }) => mimeType)?.mimeType,
     size: numberOf(graph.text(distribution, dcat('byteSize'), dcat('bytesSize'))),
     updatedAt: instantOf(graph.text(distribution, dct('modified'), dct('issued')))
   })

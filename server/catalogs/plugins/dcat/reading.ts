@@ -12,7 +12,7 @@ const maxPages = 2000
 /** Pages in a row without a new dataset, after which reading ends. */
 const maxIdlePages = 3
 const maxDatasets = 50_000
-const maxCharacters = 500_000_000
+const defaultMaxCharacters = 500_000_000
 const maxMs = 15 * 60_000
 
 /** Preferred RDF formats: the fastest parsers first; JSON-LD last, because contexts may be unknown. */
@@ -29,7 +29,7 @@ export function keyHeaders(config: Config): Record<string, string> | undefined {
 
 /**
  * Yields the datasets of a catalog page by page, each dataset once.
- * @throws OutgoingFailure, RunRefusal when the catalog cannot be read completely
+ * @throws OutgoingFailure, ExpectedRunFailure when the catalog cannot be read completely
  */
 export async function* catalogPages(
   remote: RemoteAccess,
@@ -50,15 +50,15 @@ export async function* catalogPages(
     read.add(url)
     const answer = await remote.text(url, { accept, ...headersOn(url, first, secret) })
     characters += answer.text.length
-    if (characters > maxCharacters) throw new ExpectedRunFailure('Le catalogue est trop volumineux.')
+    if (characters > defaultMaxCharacters) throw new ExpectedRunFailure('Le catalogue est trop volumineux.')
     read.add(answer.url.href)
     const { datasets, next = answer.next } = await readPage(answer)
-    const found = datasets.filter(({ id }) => !known.has(id))
-    for (const { id } of found) known.add(id)
+    const newDatasets = datasets.filter(({ id }) => !known.has(id))
+    for (const { id } of newDatasets) known.add(id)
     if (known.size > maxDatasets)
       throw new ExpectedRunFailure(`Le catalogue a plus de ${maxDatasets} jeux de données.`)
-    yield found
-    idlePages = found.length ? 0 : idlePages + 1
+    yield newDatasets
+    idlePages = newDatasets.length ? 0 : idlePages + 1
     // Pages without new datasets may continue forever.
     if (next === undefined || idlePages > maxIdlePages) return
     url = sameServer(next, answer.url).href
@@ -82,7 +82,7 @@ export class Reading {
 
   /**
    * Waits for the end of the reading, at most the given milliseconds.
-   * @throws OutgoingFailure, RunRefusal
+   * @throws OutgoingFailure, ExpectedRunFailure
    */
   async wait(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined

@@ -34,10 +34,10 @@ const lastTerm = (address: string): string => address.split(/[/#]/).findLast(Boo
  * Returns the name of a theme: of the EU vocabulary, or the text itself if it is no IRI; undefined for other
  * vocabularies.
  */
-export function themeOf(said: string): string | undefined {
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(said)) return said
-  const term = lastTerm(said)
-  if (!/authority\/data-theme\//.test(said)) return undefined
+export function themeOf(value: string): string | undefined {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value
+  const term = lastTerm(value)
+  if (!/authority\/data-theme\//.test(value)) return undefined
   return Object.hasOwn(themes, term) ? themes[term] : undefined
 }
 
@@ -45,11 +45,11 @@ export function themeOf(said: string): string | undefined {
  * Returns the format of a distribution, from an IRI of the IANA media types or of the EU file types
  * (publications.europa.eu/resource/authority/file-type), or from a text.
  */
-export function formatOf(said: string | undefined): { format?: string; mimeType?: string } {
-  if (!said) return {}
-  const media = /(?:^|media-types\/)([a-z]+\/[a-z0-9.+-]+)(?:\s*;.*)?$/i.exec(said)?.[1]
+export function formatOf(value: string | undefined): { format?: string; mimeType?: string } {
+  if (!value) return {}
+  const media = /(?:^|media-types\/)([a-z]+\/[a-z0-9.+-]+)(?:\s*;.*)?$/i.exec(value)?.[1]
   if (media) return { mimeType: media.toLowerCase() }
-  return { format: (/^https?:/.test(said) ? lastTerm(said) : said).toLowerCase().slice(0, 100) }
+  return { format: (/^https?:/.test(value) ? lastTerm(value) : value).toLowerCase().slice(0, 100) }
 }
 
 /** Returns a period from two dates, or from an ISO 8601 interval. */
@@ -62,7 +62,7 @@ export function temporalOf(start: unknown, end?: unknown): { start: string; end?
 }
 
 /** Returns a mail address without `mailto:`. */
-export const mailOf = (said: string | undefined): string | undefined => said?.replace(/^mailto:/i, '')
+export const mailOf = (value: string | undefined): string | undefined => value?.replace(/^mailto:/i, '')
 
 export const contactOf = (name: string | undefined, mail: string | undefined): string | undefined =>
   [name, mail ? `<${mail}>` : ''].filter(Boolean).join(' ').slice(0, 500) || undefined

@@ -84,18 +84,18 @@ export async function collectionsOf(remote: RemoteAccess, base: string): Promise
 const hasFeatures = ({ id, itemType = 'feature' }: Untrusted): boolean =>
   textOf(id) !== undefined && (itemType === 'feature' || itemType === 'record')
 
-export function metadataOfCollection(found: Untrusted): RemoteMetadata {
-  const links = linksOf(found)
+export function metadataOfCollection(collection: Untrusted): RemoteMetadata {
+  const links = linksOf(collection)
   const license = links.find(({ rel }) => rel === 'license')
-  const interval = objectOf(objectOf(found.extent).temporal).interval
+  const interval = objectOf(objectOf(collection.extent).temporal).interval
   const [start, end] = Array.isArray(interval) && Array.isArray(interval[0]) ? (interval[0] as unknown[]) : []
   const first = dayOf(start)
   return present<RemoteMetadata>({
-    title: (spokenText(found.title) ?? textOf(found.id) ?? '').slice(0, 500),
-    description: spokenText(found.description),
-    keywords: textsOf(found.keywords),
-    license: licenseOf(license?.href, license?.title) ?? licenseOf(found.license),
-    creator: textOf(found.attribution)?.replace(/<[^<>]*>/g, ''),
+    title: (spokenText(collection.title) ?? textOf(collection.id) ?? '').slice(0, 500),
+    description: spokenText(collection.description),
+    keywords: textsOf(collection.keywords),
+    license: licenseOf(license?.href, license?.title) ?? licenseOf(collection.license),
+    creator: textOf(collection.attribution)?.replace(/<[^<>]*>/g, ''),
     temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
     origin: addressOf(links.find(({ rel, type }) => rel === 'alternate' && /html/.test(type))?.href)
   })
@@ -108,16 +108,16 @@ export async function collectionSource(
   id: string
 ): Promise<ResourceSource> {
   const address = addressBelow(rootOf(base), `/collections/${encodeURIComponent(id)}`, { f: 'json' })
-  let found: Untrusted
+  let collection: Untrusted
   try {
-    found = objectOf(await remote.json(address, { headers: accept }))
+    collection = objectOf(await remote.json(address, { headers: accept }))
   } catch (error) {
     if (error instanceof OutgoingFailure && error.status === 404)
       throw new ExpectedRunFailure('La collection n’existe plus.')
     throw error
   }
-  const metadata = metadataOfCollection(found)
-  const items = linksOf(found).find(({ rel, type }) => rel === 'items' && /geo\+json/.test(type))
+  const metadata = metadataOfCollection(collection)
+  const items = linksOf(collection).find(({ rel, type }) => rel === 'items' && /geo\+json/.test(type))
   const url = items
     ? sameServer(items.href, new URL(address))
     : new URL(addressBelow(rootOf(base), `/collections/${encodeURIComponent(id)}/items`, { f: 'json' }))

@@ -47,12 +47,12 @@ export function syntaxOf(text: string, { type = '', url }: { type?: string; url:
   }
   const media = type.split(';')[0]?.trim().toLowerCase() ?? ''
   const suffix = /\.([a-z0-9]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? ''
-  const said = [
+  const declared = [
     Object.hasOwn(byType, media) ? byType[media] : undefined,
     Object.hasOwn(bySuffix, suffix) ? bySuffix[suffix] : undefined
   ]
   // The declared syntax counts only if the first characters allow it.
-  for (const syntax of said) if (syntax && looks[syntax].test(start)) return syntax
+  for (const syntax of declared) if (syntax && looks[syntax].test(start)) return syntax
   if (looks.json.test(start)) return 'json'
   if (/^<(?:\?xml|!|[\w.-]+:RDF\b|RDF\b)/.test(start)) return 'rdfxml'
   if (looks.turtle.test(start)) return 'turtle'

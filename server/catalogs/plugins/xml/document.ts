@@ -15,15 +15,15 @@ export interface XmlElement {
   text: string
 }
 
-const maxCharacters = 30_000_000
+const defaultMaxCharacters = 30_000_000
 const maxElements = 400_000
 const deepest = 100
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** @throws RunRefusal for a document that is not XML, or is too large */
+/** @throws ExpectedRunFailure for a document that is not XML, or is too large */
 export function parseXml(text: string): XmlElement {
-  if (text.length > maxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
+  if (text.length > defaultMaxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
   let count = 0
@@ -96,10 +96,10 @@ export function descendantsNamed(element: XmlElement | undefined, name: string):
 
 /**
  * Returns the document, unless it is an exception report (OGC 06-121r9, clause 8).
- * @throws RunRefusal with the message of the server
+ * @throws ExpectedRunFailure with the message of the server
  */
 export function withoutException(root: XmlElement): XmlElement {
   if (!/^(?:Service)?ExceptionReport$/.test(root.name)) return root
-  const said = textIn(root)?.replace(/\s+/g, ' ').slice(0, 500)
-  throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${said ?? 'sans explication'}`)
+  const message = textIn(root)?.replace(/\s+/g, ' ').slice(0, 500)
+  throw new ExpectedRunFailure(`Le serveur répond par une erreur : ${message ?? 'sans explication'}`)
 }

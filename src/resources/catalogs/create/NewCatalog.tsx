@@ -61,39 +61,29 @@ interface WizardProps {
   hasOwners: boolean
 }
 
-function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
+interface CatalogCreation {
+  create: () => Promise<boolean>
+  isRunning: boolean
+  /** Message of the failure; undefined after a change of the fields. */
+  error: string | undefined
+  forgetError: () => void
+  /** Id of the created catalog. */
+  created: string | undefined
+}
+
+/** Creation of the catalog of the fields; it fails while they are incomplete. */
+function useCatalogCreation(fields: NewCatalogFields): CatalogCreation {
   const t = useViewTranslate()
   const client = useQueryClient()
-  const [fields, setFields] = useKeptInEntry<NewCatalogFields>('fields', emptyCatalog, (typed) =>
-    withoutSecrets(typed, plugins)
-  )
-  const [creating, setCreating] = useState(false)
+  const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<string>()
-  const steps = stepsOfCreation(hasOwners)
-  const { step, goTo } = useWizardStep<NewCatalogStep>('plugin', (wanted) =>
-    openStep(steps.includes(wanted) ? wanted : 'info', fields)
-  )
-  const plugin = plugins.find(({ id }) => id === fields.plugin)
-  const creation = creationOf(fields)
-
-  function change(next: Partial<NewCatalogFields>): void {
-    setFields((former) => ({ ...former, ...next }))
-    setError(undefined)
-  }
-
-  function choose(next: PluginDescription): void {
-    // Another type has another form: its values are reset.
-    if (next.id !== fields.plugin) {
-      change({ plugin: next.id, config: {}, isConfigValid: isEmptyRight(next.configSchema) })
-    }
-    goTo(steps[1] ?? 'info')
-  }
 
   async function create(): Promise<boolean> {
+    const creation = creationOf(fields)
     if (!creation) return false
     setError(undefined)
-    setCreating(true)
+    setRunning(true)
     try {
       const { _id: id } = await createCatalog(creation)
       await client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
@@ -104,86 +94,155 @@ function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
       setError(writeProblem(failure, t('catalogs.create.error'), t))
       return false
     } finally {
-      setCreating(false)
+      setRunning(false)
     }
   }
 
+  return { create, isRunning, error, forgetError: () => setError(undefined), created }
+}
+
+function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
+  const t = useViewTranslate()
+  const [fields, setFields] = useKeptInEntry<NewCatalogFields>('fields', emptyCatalog, (typed) =>
+    withoutSecrets(typed, plugins)
+  )
+  const { create, isRunning, error, forgetError, created } = useCatalogCreation(fields)
+  const steps = stepsOfCreation(hasOwners)
+  const { step, goTo } = useWizardStep<NewCatalogStep>('plugin', (wanted) =>
+    openStep(steps.includes(wanted) ? wanted : 'info', fields)
+  )
+  const plugin = plugins.find(({ id }) => id === fields.plugin)
+  const isReady = !!creationOf(fields)
   const createThenLeave = useGoToCreated(created && paths.catalog(created), create)
   useLeaveGuard(!created && !!fields.plugin, {
-    save: creation ? createThenLeave : undefined,
-    unsavable: creation ? undefined : t('catalogs.create.notReady')
+    save: isReady ? createThenLeave : undefined,
+    unsavable: isReady ? undefined : t('catalogs.create.notReady')
   })
-  const goOn = (by: 1 | -1): void => goTo(steps[steps.indexOf(step) + by] ?? step)
+
+  function change(next: Partial<NewCatalogFields>): void {
+    setFields((former) => ({ ...former, ...next }))
+    forgetError()
+  }
+
+  function choose(next: PluginDescription): void {
+    // Another type has another form: its values are reset.
+    if (next.id !== fields.plugin) {
+      change({ plugin: next.id, config: {}, isConfigValid: isEmptyRight(next.configSchema) })
+    }
+    goTo(steps[1] ?? 'info')
+  }
+
+  const moveBy = (count: 1 | -1): void => goTo(steps[steps.indexOf(step) + count] ?? step)
   return (
     <Box sx={{ maxWidth: 1000, mx: 'auto' }}>
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('catalogs.create.title')}
       </Typography>
-      <WizardForm busy={creating} onSubmit={() => (step === 'info' ? void create() : goOn(1))}>
+      <WizardForm busy={isRunning} onSubmit={() => (step === 'info' ? void create() : moveBy(1))}>
         <WizardSteps
           steps={steps.map((id) => ({
             id,
             label: t(`catalogs.create.steps.${id}`),
             ...(id === 'plugin' && plugin ? { subtitle: plugin.metadata.title } : {}),
-            disabled: creating || openStep(id, fields) !== id
+            disabled: isRunning || openStep(id, fields) !== id
           }))}
           current={step}
           onOpen={goTo}
         />
-        {step === 'plugin' && (
-          <ChoiceCards>
-            {plugins.map((one) => (
-              <ChoiceCard
-                key={one.id}
-                title={one.metadata.title}
-                text={one.metadata.description}
-                icon={<PluginIcon plugin={one.id} />}
-                isSelected={one.id === fields.plugin}
-                onSelect={() => choose(one)}
-              />
-            ))}
-          </ChoiceCards>
-        )}
+        {step === 'plugin' && <PluginChoice plugins={plugins} chosen={plugin} onChoose={choose} />}
         {step === 'owner' && <OwnerPicker value={fields.owner} onChange={(owner) => change({ owner })} />}
         {step === 'info' && plugin && (
-          <>
-            <TitleFields {...fields} disabled={creating} onChange={change} />
-            <ConfigForm
-              key={plugin.id}
-              id={`catalog-${plugin.id}`}
-              schema={plugin.configSchema}
-              data={fields.config}
-              disabled={creating}
-              onChange={(config, isConfigValid) => change({ config, isConfigValid })}
-            />
-            {error && (
-              <Alert severity="error" variant="outlined" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                {error}
-              </Alert>
-            )}
-          </>
+          <Information plugin={plugin} fields={fields} disabled={isRunning} error={error} onChange={change} />
         )}
         {step !== 'plugin' && (
-          <Stack direction="row" sx={{ gap: 1, mt: 3, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-            <Button color="inherit" disabled={creating} onClick={() => goOn(-1)}>
-              {t('catalogs.create.back')}
-            </Button>
-            {step === 'info' ? (
-              <>
-                <Lack fields={fields} />
-                <Button type="submit" variant="contained" disabled={!creation} loading={creating}>
-                  {t('catalogs.create.save')}
-                </Button>
-              </>
-            ) : (
-              <Button type="submit" variant="contained" disabled={!fields.owner}>
-                {t('catalogs.create.continue')}
-              </Button>
-            )}
-          </Stack>
+          <Buttons fields={fields} isLast={step === 'info'} isRunning={isRunning} onBack={() => moveBy(-1)} />
         )}
       </WizardForm>
     </Box>
+  )
+}
+
+interface PluginChoiceProps {
+  plugins: PluginDescription[]
+  chosen: PluginDescription | undefined
+  onChoose: (plugin: PluginDescription) => void
+}
+
+function PluginChoice({ plugins, chosen, onChoose }: PluginChoiceProps): ReactNode {
+  return (
+    <ChoiceCards>
+      {plugins.map((plugin) => (
+        <ChoiceCard
+          key={plugin.id}
+          title={plugin.metadata.title}
+          text={plugin.metadata.description}
+          icon={<PluginIcon plugin={plugin.id} />}
+          isSelected={plugin.id === chosen?.id}
+          onSelect={() => onChoose(plugin)}
+        />
+      ))}
+    </ChoiceCards>
+  )
+}
+
+interface InformationProps {
+  plugin: PluginDescription
+  fields: NewCatalogFields
+  disabled: boolean
+  error: string | undefined
+  onChange: (change: Partial<NewCatalogFields>) => void
+}
+
+/** Title, description and connection. */
+function Information({ plugin, fields, disabled, error, onChange }: InformationProps): ReactNode {
+  return (
+    <>
+      <TitleFields {...fields} disabled={disabled} onChange={onChange} />
+      <ConfigForm
+        key={plugin.id}
+        id={`catalog-${plugin.id}`}
+        schema={plugin.configSchema}
+        data={fields.config}
+        disabled={disabled}
+        onChange={(config, isConfigValid) => onChange({ config, isConfigValid })}
+      />
+      {error && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {error}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface ButtonsProps {
+  fields: NewCatalogFields
+  /** Whether the step is the last one, whose button creates. */
+  isLast: boolean
+  isRunning: boolean
+  onBack: () => void
+}
+
+function Buttons({ fields, isLast, isRunning, onBack }: ButtonsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 3, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+      <Button color="inherit" disabled={isRunning} onClick={onBack}>
+        {t('catalogs.create.back')}
+      </Button>
+      {isLast ? (
+        <>
+          <Lack fields={fields} />
+          <Button type="submit" variant="contained" disabled={!creationOf(fields)} loading={isRunning}>
+            {t('catalogs.create.save')}
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" variant="contained" disabled={!fields.owner}>
+          {t('catalogs.create.continue')}
+        </Button>
+      )}
+    </Stack>
   )
 }
 

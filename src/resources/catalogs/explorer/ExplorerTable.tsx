@@ -48,7 +48,7 @@ export function ExplorerTable(props: ExplorerTableProps): ReactNode {
       aria-label={t('catalogExplorer.choice')}
       value={selected?.id ?? ''}
       onChange={(_event, id) => {
-        const item = rows?.find((one) => one.id === id)
+        const item = rows?.find((candidate) => candidate.id === id)
         if (item) onSelect(item)
       }}
     >

@@ -26,21 +26,21 @@ export function Choice<Value extends string>({
         value={value}
         onChange={(_event, chosen) => onChange(chosen as Value)}
       >
-        {values.map((one) => (
+        {values.map((choice) => (
           <FormControlLabel
-            key={one}
-            value={one}
+            key={choice}
+            value={choice}
             control={<Radio />}
             sx={{ alignItems: 'flex-start', '& .MuiRadio-root': { pt: 0.5 }, mb: 0.5 }}
             label={
               <>
-                {t(`catalogHarvests.${name}.${one}`)}
+                {t(`catalogHarvests.${name}.${choice}`)}
                 <Typography
                   variant="body2"
                   component="span"
                   sx={{ display: 'block', color: 'text.secondary' }}
                 >
-                  {t(`catalogHarvests.${name}.${one}Help`)}
+                  {t(`catalogHarvests.${name}.${choice}Help`)}
                 </Typography>
               </>
             }

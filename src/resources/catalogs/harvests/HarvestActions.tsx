@@ -19,7 +19,7 @@ import { deleteHarvest } from './harvestsApi.ts'
 import { useRunHarvest } from './useRunHarvest.ts'
 
 interface HarvestActionsProps {
-  one: CatalogHarvest
+  harvest: CatalogHarvest
   /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
@@ -27,14 +27,11 @@ interface HarvestActionsProps {
 type Opened = 'recreate' | 'delete' | 'notifications'
 
 /** Actions on a harvest; all are disabled during a run. */
-export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNode {
+export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
-  const notify = useNotification()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const run = useRunHarvest(one)
+  const run = useRunHarvest(harvest)
   const [open, setOpen] = useState<Opened>()
-  const disabled = one.status === 'waiting' || one.status === 'running'
+  const disabled = harvest.status === 'waiting' || harvest.status === 'running'
   const close = (): void => setOpen(undefined)
   const items: ActionItem[] = [
     {
@@ -78,29 +75,15 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
     }
   ]
 
-  async function remove(): Promise<void> {
-    try {
-      await deleteHarvest(one._id)
-    } catch (error) {
-      notify({ msg: t('catalogHarvests.delete.error'), error })
-      throw error
-    }
-    onDeleted()
-    notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
-    await navigate(paths.catalog(one.catalog.id))
-    // The cached list of harvests still has the deleted one.
-    void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
-  }
-
   return (
     <>
       <ActionsList title={t('blocks.actions')} items={items} />
       <NotificationsDialog
         open={open === 'notifications'}
-        account={one.owner}
+        account={harvest.owner}
         topics={[
           {
-            key: `catalogs:harvest-error:${one.catalog.id}`,
+            key: `catalogs:harvest-error:${harvest.catalog.id}`,
             title: t('catalogHarvests.notifications.errors')
           }
         ]}
@@ -114,15 +97,45 @@ export function HarvestActions({ one, onDeleted }: HarvestActionsProps): ReactNo
         onConfirm={() => run({ dryRun: false, recreatesRemoved: true })}
         onClose={close}
       />
-      <ConfirmDialog
-        open={open === 'delete'}
-        color="error"
-        title={t('catalogHarvests.actions.delete')}
-        text={t('catalogHarvests.delete.text', { title: one.title })}
-        confirmLabel={t('blocks.delete')}
-        onConfirm={remove}
-        onClose={close}
-      />
+      <Deletion harvest={harvest} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
+  )
+}
+
+interface DeletionProps extends HarvestActionsProps {
+  open: boolean
+  onClose: () => void
+}
+
+function Deletion({ harvest, open, onClose, onDeleted }: DeletionProps): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  async function remove(): Promise<void> {
+    try {
+      await deleteHarvest(harvest._id)
+    } catch (error) {
+      notify({ msg: t('catalogHarvests.delete.error'), error })
+      throw error
+    }
+    onDeleted()
+    notify({ type: 'success', msg: t('catalogHarvests.delete.done'), goesOn: true })
+    await navigate(paths.catalog(harvest.catalog.id))
+    // The cached list of harvests still has the deleted one.
+    void client.invalidateQueries({ queryKey: [...catalogsKey, 'harvests'] })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      color="error"
+      title={t('catalogHarvests.actions.delete')}
+      text={t('catalogHarvests.delete.text', { title: harvest.title })}
+      confirmLabel={t('blocks.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   )
 }

@@ -43,15 +43,15 @@ function outcomeLook(outcome: HarvestOutcome | undefined): object {
 }
 
 /** Outcome of the last run for each dataset of the remote catalog. */
-export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
+export function HarvestReport({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
   const [place, setPlace] = useState<ReportPlace>({ q: '', page: 1, size: 20 })
   // The run and its status are part of the key: the report is read when a run starts and when it ends.
-  const query = reportQuery(one._id, place, `${one.run} ${one.status}`)
+  const query = reportQuery(harvest._id, place, `${harvest.run} ${harvest.status}`)
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...query, retry })
   // Whether the displayed report is that of a trial: during a run, the current run, else the last one.
-  const isTrial = one.status === 'running' ? one.dryRun : !!one.counts?.dryRun
+  const isTrial = harvest.status === 'running' ? harvest.dryRun : !!harvest.counts?.dryRun
   const change = (next: Partial<ReportPlace>): void => setPlace({ ...place, page: 1, ...next })
   if (error && !data) {
     return (
@@ -61,7 +61,7 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
   if (!data) return <Skeleton variant="rounded" height={300} />
   const all = harvestOutcomes.reduce((sum, outcome) => sum + data.counts[outcome], 0)
   if (all === 0) {
-    const isUnderWay = one.status === 'running' || one.status === 'waiting'
+    const isUnderWay = harvest.status === 'running' || harvest.status === 'waiting'
     return <EmptyState text={t(`catalogHarvests.report.${isUnderWay ? 'underWay' : 'none'}`)} />
   }
   const filter = (outcome: HarvestOutcome | undefined, count: number): ReactNode => (
@@ -103,26 +103,42 @@ export function HarvestReport({ one }: { one: CatalogHarvest }): ReactNode {
           ))}
         </Box>
       )}
-      <TablePagination
-        component="div"
-        count={data.count}
-        page={Math.min(place.page, Math.max(1, Math.ceil(data.count / place.size))) - 1}
-        rowsPerPage={place.size}
-        rowsPerPageOptions={[20, 50, 100]}
-        onPageChange={(_event, page) => change({ page: page + 1 })}
-        onRowsPerPageChange={(event) => change({ size: Number(event.target.value) })}
-        labelRowsPerPage={t('catalogExplorer.pageSize')}
-        labelDisplayedRows={({ from, to, count }) =>
-          t('catalogExplorer.shown', {
-            from: formats.number(from),
-            to: formats.number(to),
-            count: formats.number(count)
-          })
-        }
-        getItemAriaLabel={(type) => t(`catalogExplorer.${type === 'next' ? 'next' : 'previous'}`)}
-        sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', pl: { xs: 0, sm: 2 } } }}
-      />
+      <ReportPages count={data.count} place={place} onChange={change} />
     </>
+  )
+}
+
+interface ReportPagesProps {
+  /** Number of lines of the report with its filters. */
+  count: number
+  place: ReportPlace
+  onChange: (place: Partial<ReportPlace>) => void
+}
+
+function ReportPages({ count, place, onChange }: ReportPagesProps): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  const lastPage = Math.max(1, Math.ceil(count / place.size))
+  return (
+    <TablePagination
+      component="div"
+      count={count}
+      page={Math.min(place.page, lastPage) - 1}
+      rowsPerPage={place.size}
+      rowsPerPageOptions={[20, 50, 100]}
+      onPageChange={(_event, page) => onChange({ page: page + 1 })}
+      onRowsPerPageChange={(event) => onChange({ size: Number(event.target.value) })}
+      labelRowsPerPage={t('catalogExplorer.pageSize')}
+      labelDisplayedRows={({ from, to, count: total }) =>
+        t('catalogExplorer.shown', {
+          from: formats.number(from),
+          to: formats.number(to),
+          count: formats.number(total)
+        })
+      }
+      getItemAriaLabel={(type) => t(`catalogExplorer.${type === 'next' ? 'next' : 'previous'}`)}
+      sx={{ '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', pl: { xs: 0, sm: 2 } } }}
+    />
   )
 }
 

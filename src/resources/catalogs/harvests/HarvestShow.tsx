@@ -9,7 +9,6 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { KeptPanel } from '../../../ui/KeptPanel.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
@@ -18,6 +17,8 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 import { useLiveRun } from '../live/useLiveRuns.ts'
+import { EditButtons } from '../runs/EditButtons.tsx'
+import { nextRunDate } from '../runs/nextRun.ts'
 import { RunLog } from '../runs/RunLog.tsx'
 import { RunState } from '../runs/RunState.tsx'
 import { useRunEdits, type RunEdits } from '../runs/useRunEdits.ts'
@@ -47,27 +48,29 @@ function OneHarvest({ id }: { id: string }): ReactNode {
   const { queryKey } = harvestQuery(id)
   const { data, error, refetch } = useQuery({ ...harvestQuery(id), retry })
   useLiveRun('harvest', id, queryKey)
-  const one = isNoLongerRead(error) ? undefined : data
+  const harvest = isNoLongerRead(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
-    ...(one ? [{ text: one.catalog.title, to: paths.catalog(one.catalog.id) }, { text: one.title }] : [])
+    ...(harvest
+      ? [{ text: harvest.catalog.title, to: paths.catalog(harvest.catalog.id) }, { text: harvest.title }]
+      : [])
   ])
-  if (error && !one) {
+  if (error && !harvest) {
     const back = { label: t('catalogRuns.backToCatalog'), to: paths.catalog(catalogId) }
     return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
   }
-  if (!one) return <Skeleton variant="rounded" height={300} />
-  return <Loaded one={one} />
+  if (!harvest) return <Skeleton variant="rounded" height={300} />
+  return <Loaded harvest={harvest} />
 }
 
 const tabs = [{ id: 'report' }, { id: 'logs' }, { id: 'configuration' }] as const
 type TabId = (typeof tabs)[number]['id']
 
-function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
+function Loaded({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const edits = useRunEdits<CatalogHarvest, HarvestOptions>({
-    one,
-    queryKey: harvestQuery(one._id).queryKey,
+    run: harvest,
+    queryKey: harvestQuery(harvest._id).queryKey,
     changesBetween,
     patch: patchHarvest,
     texts: { saved: t('catalogHarvests.saved'), failed: t('catalogHarvests.saveError') }
@@ -87,17 +90,17 @@ function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
   return (
     <>
       <RightPanel>
-        <HarvestActions one={one} onDeleted={() => setDeleted(true)} />
+        <HarvestActions harvest={harvest} onDeleted={() => setDeleted(true)} />
       </RightPanel>
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
-        {t('catalogHarvests.title', { title: one.title })}
+        {t('catalogHarvests.title', { title: harvest.title })}
       </Typography>
-      <State one={one} />
+      <State harvest={harvest} />
       <Tabs
         value={tab}
         onChange={(_event, name: TabId) => setTab(name)}
         variant="scrollable"
-        aria-label={one.title}
+        aria-label={harvest.title}
         sx={{ mb: 2 }}
       >
         {tabs.map(({ id }) => (
@@ -111,23 +114,23 @@ function Loaded({ one }: { one: CatalogHarvest }): ReactNode {
           />
         ))}
       </Tabs>
-      {panel('report', <HarvestReport one={one} />)}
-      {panel('logs', <RunLog lines={one.logs ?? []} status={one.status} />)}
-      {panel('configuration', <Configuration one={one} edits={edits} />)}
+      {panel('report', <HarvestReport harvest={harvest} />)}
+      {panel('logs', <RunLog lines={harvest.logs ?? []} status={harvest.status} />)}
+      {panel('configuration', <Configuration harvest={harvest} edits={edits} />)}
     </>
   )
 }
 
-function State({ one }: { one: CatalogHarvest }): ReactNode {
+function State({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const run = useRunHarvest(one)
+  const run = useRunHarvest(harvest)
   const [isConfirming, setConfirming] = useState(false)
-  const { status, counts, finishedAt = '', nextHarvestDate, missing } = one
+  const { status, counts, finishedAt = '', nextHarvestDate, missing } = harvest
   const isEnded = status === 'done' || status === 'error'
-  const isTrial = isEnded ? !!counts?.dryRun : one.dryRun
+  const isTrial = isEnded ? !!counts?.dryRun : harvest.dryRun
   const date = finishedAt ? formats.dateTime(finishedAt) : ''
-  const isNext = isEnded && nextHarvestDate && nextHarvestDate > finishedAt
+  const nextDate = nextRunDate(status, nextHarvestDate)
   // A failed run with missing datasets waits for the user's decision: no other failure counts missing datasets.
   const waits = status === 'error' && !!counts?.missing && missing !== 'keep'
   return (
@@ -135,9 +138,7 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
       <RunState
         status={status}
         text={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
-        detail={
-          isNext ? t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) }) : undefined
-        }
+        detail={nextDate && t('catalogHarvests.schedule.next', { date: formats.dateTime(nextDate) })}
       />
       {status === 'done' && isTrial && (
         <Alert
@@ -180,14 +181,19 @@ function State({ one }: { one: CatalogHarvest }): ReactNode {
   )
 }
 
-function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<HarvestOptions> }): ReactNode {
+function Configuration({
+  harvest,
+  edits
+}: {
+  harvest: CatalogHarvest
+  edits: RunEdits<HarvestOptions>
+}): ReactNode {
   const t = useViewTranslate()
-  const { options, set, dirty, saving } = edits
-  const isValid = isTitled(options)
+  const { options, set } = edits
   return (
     <Stack sx={{ gap: 3 }}>
       <RulesForm options={options} onChange={set} />
-      <TargetForm owner={one.target.owner} options={options} onChange={set} />
+      <TargetForm owner={harvest.target.owner} options={options} onChange={set} />
       <Box sx={{ maxWidth: 800 }}>
         <ScheduleEditor
           label={t('catalogHarvests.scheduled')}
@@ -197,23 +203,7 @@ function Configuration({ one, edits }: { one: CatalogHarvest; edits: RunEdits<Ha
           onChange={(change) => set({ ...options, ...change })}
         />
       </Box>
-      {dirty && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: 800 }}>
-          <BlockedReason reason={!isValid && t('catalogHarvests.titleShort')} />
-          <Button color="warning" disabled={saving} onClick={edits.discard}>
-            {t('blocks.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            color="accent"
-            disabled={!isValid}
-            loading={saving}
-            onClick={() => void edits.save()}
-          >
-            {t('blocks.save')}
-          </Button>
-        </Stack>
-      )}
+      <EditButtons edits={edits} isValid={isTitled(options)} invalidText={t('catalogHarvests.titleShort')} />
     </Stack>
   )
 }

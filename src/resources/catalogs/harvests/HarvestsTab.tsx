@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
+import { nextRunDate } from '../runs/nextRun.ts'
 import { RunCard, RunGrid } from '../show/RunCards.tsx'
 import { countsText } from './countsText.ts'
 import { harvestsQuery } from './harvestsApi.ts'
@@ -27,38 +28,42 @@ export function HarvestsTab({ catalog }: { catalog: string }): ReactNode {
       empty={t('catalogHarvests.none')}
       action={{ label: t('catalogHarvests.new'), to: paths.newHarvest(catalog), icon: <Harvest /> }}
     >
-      {data?.results.map((one, index, all) => (
-        <HarvestCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
+      {data?.results.map((harvest, index, all) => (
+        <HarvestCard
+          key={harvest._id}
+          harvest={harvest}
+          queryKey={query.queryKey}
+          isLast={index === all.length - 1}
+        />
       ))}
     </RunGrid>
   )
 }
 
 interface HarvestCardProps {
-  one: CatalogHarvest
+  harvest: CatalogHarvest
   queryKey: QueryKey
   isLast: boolean
 }
 
-function HarvestCard({ one, queryKey, isLast }: HarvestCardProps): ReactNode {
+function HarvestCard({ harvest, queryKey, isLast }: HarvestCardProps): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('harvest', one._id, queryKey, isLast)
-  const { status, counts, finishedAt = '', nextHarvestDate, catalog, title, dryRun } = one
+  useLiveListedRun('harvest', harvest._id, queryKey, isLast)
+  const { status, counts, finishedAt = '', nextHarvestDate, catalog, title, dryRun } = harvest
   const isEnded = status === 'done' || status === 'error'
+  const nextDate = nextRunDate(status, nextHarvestDate)
   const isTrial = isEnded ? !!counts?.dryRun : dryRun
   const date = finishedAt ? formats.dateTime(finishedAt) : ''
   return (
     <RunCard
       title={title}
-      to={paths.catalogHarvest(catalog.id, one._id)}
+      to={paths.catalogHarvest(catalog.id, harvest._id)}
       status={status}
       statusText={t(`catalogHarvests.${isTrial ? 'trialStates' : 'states'}.${status}`, { date })}
     >
       {isEnded && counts && <div>{countsText(counts, t, formats.number)}</div>}
-      {nextHarvestDate && nextHarvestDate > finishedAt && (
-        <div>{t('catalogHarvests.schedule.next', { date: formats.dateTime(nextHarvestDate) })}</div>
-      )}
+      {nextDate && <div>{t('catalogHarvests.schedule.next', { date: formats.dateTime(nextDate) })}</div>}
     </RunCard>
   )
 }

@@ -2,7 +2,7 @@ import type { HarvestCounts, HarvestOutcome } from '../../../../contract/catalog
 import type { Translate } from '../../../i18n/translate.tsx'
 
 /** Outcomes that a list shows; `unchanged` is left out. */
-const told: HarvestOutcome[] = ['created', 'updated', 'missing', 'refused']
+const countedOutcomes: HarvestOutcome[] = ['created', 'updated', 'missing', 'refused']
 
 /** Returns the counts of a harvest as a text, in the conditional for a trial. */
 export function countsText(
@@ -11,7 +11,7 @@ export function countsText(
   number: (value: number) => string
 ): string {
   const outcomes = counts.dryRun ? 'trialOutcomes' : 'outcomes'
-  return told
+  return countedOutcomes
     .map((outcome) =>
       t('catalogHarvests.outcomeCount', {
         outcome: t(`catalogHarvests.${outcomes}.${outcome}`),

@@ -39,8 +39,8 @@ export type ListFilter = Exclude<keyof HarvestFilters, 'q'>
 /** Returns the filters with new values for one of them; a filter without values is removed. */
 export function withFilter(filters: HarvestFilters, name: ListFilter, values: string[]): HarvestFilters {
   const { [name]: _former, ...others } = filters
-  const kept = [...new Set(values.map((value) => value.trim()).filter(Boolean))]
-  return kept.length ? { ...others, [name]: kept } : others
+  const distinct = [...new Set(values.map((value) => value.trim()).filter(Boolean))]
+  return distinct.length ? { ...others, [name]: distinct } : others
 }
 
 export function withWords({ q: _former, ...others }: HarvestFilters, q: string): HarvestFilters {

@@ -21,16 +21,16 @@ import { NotificationsDialog } from '../NotificationsButton.tsx'
 import { deleteImport, patchImport } from '../runs/runsApi.ts'
 
 interface ImportActionsProps {
-  one: CatalogImport
+  catalogImport: CatalogImport
   /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }
 
 /** Actions on an import; all are disabled during a run. */
-export function ImportActions({ one, onDeleted }: ImportActionsProps): ReactNode {
+export function ImportActions({ catalogImport, onDeleted }: ImportActionsProps): ReactNode {
   const t = useViewTranslate()
   const [open, setOpen] = useState<'again' | 'delete' | 'notifications'>()
-  const { dataFairDataset: dataset, remoteResource, status, catalog } = one
+  const { dataFairDataset: dataset, remoteResource, status, catalog } = catalogImport
   const isBusy = status === 'waiting' || status === 'running'
   const source = /^https?:/.test(remoteResource.origin ?? '') ? safeLink(remoteResource.origin) : undefined
   const items: ActionItem[] = []
@@ -82,37 +82,42 @@ export function ImportActions({ one, onDeleted }: ImportActionsProps): ReactNode
       <ActionsList title={t('blocks.actions')} items={items} />
       <NotificationsDialog
         open={open === 'notifications'}
-        account={one.owner}
+        account={catalogImport.owner}
         topics={[
           { key: `catalogs:import-error:${catalog.id}`, title: t('catalogs.notifications.importErrors') }
         ]}
         onClose={close}
       />
-      <Again one={one} open={open === 'again'} onClose={close} />
-      <Deletion one={one} open={open === 'delete'} onClose={close} onDeleted={onDeleted} />
+      <Again catalogImport={catalogImport} open={open === 'again'} onClose={close} />
+      <Deletion
+        catalogImport={catalogImport}
+        open={open === 'delete'}
+        onClose={close}
+        onDeleted={onDeleted}
+      />
     </>
   )
 }
 
 interface DialogProps {
-  one: CatalogImport
+  catalogImport: CatalogImport
   open: boolean
   onClose: () => void
 }
 
-function Again({ one, open, onClose }: DialogProps): ReactNode {
+function Again({ catalogImport, open, onClose }: DialogProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
   async function run(): Promise<void> {
     try {
-      await patchImport(one._id, { status: 'waiting' })
+      await patchImport(catalogImport._id, { status: 'waiting' })
     } catch (error) {
       notify({ msg: t('catalogImports.again.error'), error })
       throw error
     } finally {
       // The cached import is not written from the response, which may be older than the events of the run.
-      await client.invalidateQueries({ queryKey: importQuery(one._id).queryKey })
+      await client.invalidateQueries({ queryKey: importQuery(catalogImport._id).queryKey })
     }
   }
   return (
@@ -120,7 +125,7 @@ function Again({ one, open, onClose }: DialogProps): ReactNode {
       open={open}
       color="primary"
       title={t('catalogImports.actions.again')}
-      text={t(one.dataFairDataset ? 'catalogImports.again.replaces' : 'catalogImports.again.text')}
+      text={t(catalogImport.dataFairDataset ? 'catalogImports.again.replaces' : 'catalogImports.again.text')}
       confirmLabel={t('catalogImports.actions.again')}
       onConfirm={run}
       onClose={onClose}
@@ -129,7 +134,7 @@ function Again({ one, open, onClose }: DialogProps): ReactNode {
 }
 
 function Deletion({
-  one,
+  catalogImport,
   open,
   onClose,
   onDeleted
@@ -140,7 +145,7 @@ function Deletion({
   const navigate = useNavigate()
   const dataProvider = useDataProvider()
   const [withDataset, setWithDataset] = useState(false)
-  const { _id: id, dataFairDataset: dataset, catalog, remoteResource } = one
+  const { _id: id, dataFairDataset: dataset, catalog, remoteResource } = catalogImport
 
   async function remove(): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -9,7 +9,6 @@ import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { KeptPanel } from '../../../ui/KeptPanel.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -18,6 +17,8 @@ import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { catalogQuery, importQuery, pluginsQuery } from '../api.ts'
 import { CatalogGuard } from '../CatalogGuard.tsx'
 import { useLiveRun } from '../live/useLiveRuns.ts'
+import { EditButtons } from '../runs/EditButtons.tsx'
+import { nextRunDate } from '../runs/nextRun.ts'
 import { RunLog } from '../runs/RunLog.tsx'
 import { RunState } from '../runs/RunState.tsx'
 import { ImportActions } from './ImportActions.tsx'
@@ -43,27 +44,38 @@ function OneImport({ id }: { id: string }): ReactNode {
   const catalog = useQuery({ ...catalogQuery(catalogId), retry })
   const plugins = useQuery({ ...pluginsQuery, retry })
   useLiveRun('import', id, queryKey)
-  const one = isNoLongerRead(error) ? undefined : data
+  const catalogImport = isNoLongerRead(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
-    ...(one ? [{ text: one.catalog.title, to: paths.catalog(one.catalog.id) }] : []),
-    ...(one ? [{ text: one.remoteResource.title }] : [])
+    ...(catalogImport
+      ? [{ text: catalogImport.catalog.title, to: paths.catalog(catalogImport.catalog.id) }]
+      : []),
+    ...(catalogImport ? [{ text: catalogImport.remoteResource.title }] : [])
   ])
-  if (error && !one) {
+  if (error && !catalogImport) {
     const back = { label: t('catalogRuns.backToCatalog'), to: paths.catalog(catalogId) }
     return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
   }
-  if (!one) return <Skeleton variant="rounded" height={300} />
+  if (!catalogImport) return <Skeleton variant="rounded" height={300} />
   return (
-    <Loaded one={one} plugin={plugins.data?.results.find((plugin) => plugin.id === catalog.data?.plugin)} />
+    <Loaded
+      catalogImport={catalogImport}
+      plugin={plugins.data?.results.find((plugin) => plugin.id === catalog.data?.plugin)}
+    />
   )
 }
 
 const tabs = [{ id: 'logs' }, { id: 'configuration' }] as const
 
-function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription | undefined }): ReactNode {
+function Loaded({
+  catalogImport,
+  plugin
+}: {
+  catalogImport: CatalogImport
+  plugin: PluginDescription | undefined
+}): ReactNode {
   const t = useViewTranslate()
-  const edits = useImportEdits(one)
+  const edits = useImportEdits(catalogImport)
   const [deleted, setDeleted] = useState(false)
   const [tab = 'logs', setTab] = useSectionTab('tab', tabs)
   useLeaveGuard(!deleted && edits.dirty, {
@@ -73,17 +85,17 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
   return (
     <>
       <RightPanel>
-        <ImportActions one={one} onDeleted={() => setDeleted(true)} />
+        <ImportActions catalogImport={catalogImport} onDeleted={() => setDeleted(true)} />
       </RightPanel>
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
-        {t('catalogImports.title', { title: one.remoteResource.title })}
+        {t('catalogImports.title', { title: catalogImport.remoteResource.title })}
       </Typography>
-      <ImportState one={one} />
+      <ImportState catalogImport={catalogImport} />
       <Tabs
         value={tab}
         onChange={(_event, name: string) => setTab(name)}
         variant="scrollable"
-        aria-label={one.remoteResource.title}
+        aria-label={catalogImport.remoteResource.title}
         sx={{ mb: 2 }}
       >
         {tabs.map(({ id }) => (
@@ -98,7 +110,7 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
         ))}
       </Tabs>
       <Box role="tabpanel" id="import-panel-logs" aria-labelledby="import-tab-logs" hidden={tab !== 'logs'}>
-        <RunLog lines={one.logs ?? []} status={one.status} />
+        <RunLog lines={catalogImport.logs ?? []} status={catalogImport.status} />
       </Box>
       <Box
         role="tabpanel"
@@ -110,33 +122,14 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
           {plugin ? (
             <Stack sx={{ gap: 2 }}>
               <ImportOptionsForm
-                owner={one.owner}
+                owner={catalogImport.owner}
                 plugin={plugin}
-                importId={one._id}
+                importId={catalogImport._id}
                 options={edits.options}
                 onChange={edits.set}
                 onValid={edits.setValid}
               />
-              {edits.dirty && (
-                <Stack
-                  direction="row"
-                  sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', maxWidth: 800 }}
-                >
-                  <BlockedReason reason={!edits.valid && t('catalogImports.invalid')} />
-                  <Button color="warning" disabled={edits.saving} onClick={edits.discard}>
-                    {t('blocks.cancel')}
-                  </Button>
-                  <Button
-                    variant="contained"
-                    color="accent"
-                    disabled={!edits.valid}
-                    loading={edits.saving}
-                    onClick={() => void edits.save()}
-                  >
-                    {t('blocks.save')}
-                  </Button>
-                </Stack>
-              )}
+              <EditButtons edits={edits} isValid={edits.valid} invalidText={t('catalogImports.invalid')} />
             </Stack>
           ) : (
             <Skeleton variant="rounded" height={300} />
@@ -147,18 +140,17 @@ function Loaded({ one, plugin }: { one: CatalogImport; plugin: PluginDescription
   )
 }
 
-function ImportState({ one }: { one: CatalogImport }): ReactNode {
+function ImportState({ catalogImport }: { catalogImport: CatalogImport }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const { status, lastImportDate, nextImportDate, finishedAt = '' } = one
+  const { status, lastImportDate, nextImportDate } = catalogImport
   const date = lastImportDate ? formats.dateTime(lastImportDate) : ''
-  // The next date is computed at the end of a run; a date before that end belongs to a removed schedule.
-  const isNext = (status === 'done' || status === 'error') && nextImportDate && nextImportDate > finishedAt
+  const nextDate = nextRunDate(status, nextImportDate)
   return (
     <RunState
       status={status}
       text={t(`catalogImports.states.${status}`, { date })}
-      detail={isNext ? t('catalogSchedule.next', { date: formats.dateTime(nextImportDate) }) : undefined}
+      detail={nextDate && t('catalogSchedule.next', { date: formats.dateTime(nextDate) })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type {
   Catalog,
@@ -8,20 +8,20 @@ import type {
   PluginDescription,
   RemoteItem
 } from '../../../../contract/catalogs/catalog.ts'
-import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
-import { useGoToCreated } from '../../owned/useGoToCreated.ts'
-import { catalogsKey, importsQuery } from '../api.ts'
+import { importsQuery } from '../api.ts'
 import { isEmptyRight } from '../ConfigForm.tsx'
 import { Explorer } from '../explorer/Explorer.tsx'
+import { CreationError } from '../runs/CreationError.tsx'
 import { OfCatalog } from '../runs/OfCatalog.tsx'
 import { createImport } from '../runs/runsApi.ts'
+import { useRunCreation, type RunCreation } from '../runs/useRunCreation.ts'
 import { ImportOptionsForm } from './ImportOptionsForm.tsx'
 import { newOptions, type ImportOptions } from './importOptions.ts'
 
@@ -41,50 +41,35 @@ type Step = (typeof steps)[number]
 const isImportable = ({ type, isImportable: isWhole }: RemoteItem): boolean =>
   type === 'resource' || !!isWhole
 
-function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescription }): ReactNode {
+interface WizardProps {
+  catalog: Catalog
+  plugin: PluginDescription
+}
+
+function Wizard({ catalog, plugin }: WizardProps): ReactNode {
   const t = useViewTranslate()
-  const client = useQueryClient()
   const [resource, setResource] = useKeptInEntry<RemoteItem | undefined>('resource', undefined)
   const [options, setOptions] = useKeptInEntry<ImportOptions>('options', newOptions)
   const [isValid, setValid] = useKeptInEntry<boolean>(
     'isValid',
     () => !plugin.importConfigSchema || isEmptyRight(plugin.importConfigSchema)
   )
-  const [created, setCreated] = useState<CatalogImport>()
   const { step, goTo } = useWizardStep<Step>('resource', (wanted) => (resource ? wanted : 'resource'))
-  const known = useQuery(importsQuery({ catalogId: catalog._id }))
-  const former = known.data?.results.find(({ remoteResource }) => remoteResource.id === resource?.id)
-  const imported = useMemo(
-    () => new Set(known.data?.results.map(({ remoteResource }) => remoteResource.id)),
-    [known.data]
+  const send = ({ id, title, origin }: RemoteItem): Promise<CatalogImport> =>
+    createImport({
+      catalog: { id: catalog._id },
+      remoteResource: { id, title, ...(origin ? { origin } : {}) },
+      ...options
+    })
+  const creation = useRunCreation(resource && isValid ? () => send(resource) : undefined, (id) =>
+    paths.catalogImport(catalog._id, id)
   )
-  const creation = useMutation({
-    mutationFn: ({ id, title, origin }: RemoteItem) =>
-      createImport({
-        catalog: { id: catalog._id },
-        remoteResource: { id, title, ...(origin ? { origin } : {}) },
-        ...options
-      }),
-    onSuccess: (one) => {
-      forgetKept()
-      setCreated(one)
-      void client.invalidateQueries({ queryKey: catalogsKey })
-    }
-  })
-  const create = async (): Promise<boolean> => {
-    if (!resource || !isValid) return false
-    return creation.mutateAsync(resource).then(
-      () => true,
-      () => false
-    )
-  }
-  const createThenLeave = useGoToCreated(created && paths.catalogImport(catalog._id, created._id), create)
-  useLeaveGuard(!created && !!resource, {
-    save: resource && isValid ? createThenLeave : undefined,
+  useLeaveGuard(!creation.isCreated && !!resource, {
+    save: creation.createThenLeave,
     unsavable: isValid ? undefined : t('catalogImports.invalid'),
     text: t('catalogImports.notCreated')
   })
-  const atOptions = step === 'options'
+
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <WizardSteps
@@ -97,18 +82,9 @@ function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
         current={step}
         onOpen={goTo}
       />
-      {!atOptions && (
-        <Explorer
-          catalog={catalog}
-          plugin={plugin}
-          action="import"
-          isSelectable={isImportable}
-          selected={resource}
-          onSelect={setResource}
-          imported={imported}
-        />
-      )}
-      {atOptions && (
+      {step === 'resource' ? (
+        <ResourceStep catalog={catalog} plugin={plugin} resource={resource} onSelect={setResource} />
+      ) : (
         <ImportOptionsForm
           owner={catalog.owner}
           plugin={plugin}
@@ -117,7 +93,47 @@ function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
           onValid={setValid}
         />
       )}
-      {former && !atOptions && (
+      <CreationError text={t('catalogImports.createError')} error={creation.error} />
+      <Stack
+        direction="row"
+        sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { ml: 'auto' } }}
+      >
+        {step === 'resource' ? (
+          <ResourceButtons resource={resource} onNext={() => goTo('options')} />
+        ) : (
+          <OptionsButtons creation={creation} isValid={isValid} onBack={() => goTo('resource')} />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface ResourceStepProps extends WizardProps {
+  resource: RemoteItem | undefined
+  onSelect: (resource: RemoteItem | undefined) => void
+}
+
+/** Explorer of the remote catalog, with the imports that exist already. */
+function ResourceStep({ catalog, plugin, resource, onSelect }: ResourceStepProps): ReactNode {
+  const t = useViewTranslate()
+  const { data } = useQuery(importsQuery({ catalogId: catalog._id }))
+  const former = data?.results.find(({ remoteResource }) => remoteResource.id === resource?.id)
+  const imported = useMemo(
+    () => new Set(data?.results.map(({ remoteResource }) => remoteResource.id)),
+    [data]
+  )
+  return (
+    <>
+      <Explorer
+        catalog={catalog}
+        plugin={plugin}
+        action="import"
+        isSelectable={isImportable}
+        selected={resource}
+        onSelect={onSelect}
+        imported={imported}
+      />
+      {former && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
           {t('catalogImports.already')}{' '}
           <MuiLink component={Link} to={paths.catalogImport(catalog._id, former._id)}>
@@ -125,43 +141,53 @@ function Wizard({ catalog, plugin }: { catalog: Catalog; plugin: PluginDescripti
           </MuiLink>
         </Alert>
       )}
-      {creation.error && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-          {t('catalogImports.createError')} {errorDetail(creation.error)}
-        </Alert>
-      )}
-      <Stack
-        direction="row"
-        sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { ml: 'auto' } }}
+    </>
+  )
+}
+
+interface ResourceButtonsProps {
+  resource: RemoteItem | undefined
+  onNext: () => void
+}
+
+function ResourceButtons({ resource, onNext }: ResourceButtonsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <Typography sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }} aria-live="polite">
+        {resource && t('catalogRuns.selected', { title: resource.title })}
+      </Typography>
+      <BlockedReason reason={!resource && t('catalogImports.chooseResource')} />
+      <Button variant="contained" disabled={!resource} onClick={onNext}>
+        {t('catalogRuns.next')}
+      </Button>
+    </>
+  )
+}
+
+interface OptionsButtonsProps {
+  creation: RunCreation
+  isValid: boolean
+  onBack: () => void
+}
+
+function OptionsButtons({ creation, isValid, onBack }: OptionsButtonsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <Button color="inherit" disabled={creation.isPending} onClick={onBack}>
+        {t('catalogRuns.previous')}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <BlockedReason reason={!isValid && t('catalogImports.invalid')} />
+      <Button
+        variant="contained"
+        disabled={!isValid}
+        loading={creation.isPending || creation.isCreated}
+        onClick={() => void creation.create()}
       >
-        {atOptions ? (
-          <>
-            <Button color="inherit" disabled={creation.isPending} onClick={() => goTo('resource')}>
-              {t('catalogRuns.previous')}
-            </Button>
-            <Box sx={{ flex: 1 }} />
-            <BlockedReason reason={!isValid && t('catalogImports.invalid')} />
-            <Button
-              variant="contained"
-              disabled={!isValid}
-              loading={creation.isPending || !!created}
-              onClick={() => void create()}
-            >
-              {t('catalogImports.import')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Typography sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }} aria-live="polite">
-              {resource && t('catalogRuns.selected', { title: resource.title })}
-            </Typography>
-            <BlockedReason reason={!resource && t('catalogImports.chooseResource')} />
-            <Button variant="contained" disabled={!resource} onClick={() => goTo('options')}>
-              {t('catalogRuns.next')}
-            </Button>
-          </>
-        )}
-      </Stack>
-    </Paper>
+        {t('catalogImports.import')}
+      </Button>
+    </>
   )
 }

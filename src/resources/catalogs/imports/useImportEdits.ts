@@ -6,11 +6,11 @@ import { useRunEdits, type RunEdits } from '../runs/useRunEdits.ts'
 import { changesBetween, type ImportOptions } from './importOptions.ts'
 
 /** Edited options of an import, and their save. */
-export function useImportEdits(one: CatalogImport): RunEdits<ImportOptions> {
+export function useImportEdits(catalogImport: CatalogImport): RunEdits<ImportOptions> {
   const t = useViewTranslate()
   return useRunEdits<CatalogImport, ImportOptions>({
-    one,
-    queryKey: importQuery(one._id).queryKey,
+    run: catalogImport,
+    queryKey: importQuery(catalogImport._id).queryKey,
     changesBetween,
     patch: patchImport,
     texts: { saved: t('catalogImports.saved'), failed: t('catalogImports.saveError') }

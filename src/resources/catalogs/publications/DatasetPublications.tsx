@@ -31,7 +31,7 @@ import { useLiveListedRun } from '../live/useLiveRuns.ts'
 import { RunState } from '../runs/RunState.tsx'
 import { actionsOf } from './newPublication.ts'
 import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
-import { isBusy, remotePage, stateText } from './publicationState.ts'
+import { isBusy, isRepeatable, remotePage, stateText } from './publicationState.ts'
 
 interface DatasetPublicationsProps {
   dataset: { id: string; owner: Account }
@@ -71,10 +71,10 @@ export function DatasetPublications({ dataset, isFramed = false }: DatasetPublic
           aria-label={t('catalogPublications.ofDataset.list')}
           sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}
         >
-          {data.results.map((one, index) => (
+          {data.results.map((publication, index) => (
             <PublicationItem
-              key={one._id}
-              one={one}
+              key={publication._id}
+              publication={publication}
               queryKey={query.queryKey}
               isLast={index === data.results.length - 1}
               linkTo={linkTo}
@@ -88,26 +88,26 @@ export function DatasetPublications({ dataset, isFramed = false }: DatasetPublic
 }
 
 interface PublicationItemProps {
-  one: Publication
+  publication: Publication
   queryKey: QueryKey
   isLast: boolean
   linkTo: LinkTo
 }
 
-function PublicationItem({ one, queryKey, isLast, linkTo }: PublicationItemProps): ReactNode {
+function PublicationItem({ publication, queryKey, isLast, linkTo }: PublicationItemProps): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('publication', one._id, queryKey, isLast)
+  useLiveListedRun('publication', publication._id, queryKey, isLast)
   const [open, setOpen] = useState<'again' | 'delete'>()
-  const { catalog, lastPublicationDate, error, status } = one
-  const page = remotePage(one)
+  const { catalog, lastPublicationDate, error, status } = publication
+  const page = remotePage(publication)
   const close = (): void => setOpen(undefined)
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <Stack sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', gap: 0.5 }}>
           <MuiLink
-            {...linkTo(paths.catalogPublication(catalog.id, one._id))}
+            {...linkTo(paths.catalogPublication(catalog.id, publication._id))}
             underline="hover"
             sx={{ fontWeight: 700, color: 'primary.text' }}
           >
@@ -116,7 +116,7 @@ function PublicationItem({ one, queryKey, isLast, linkTo }: PublicationItemProps
           <RunState
             status={status}
             isSmall
-            text={stateText(one, t)}
+            text={stateText(publication, t)}
             detail={
               lastPublicationDate &&
               t('catalogPublications.last', { date: formats.dateTime(lastPublicationDate) })
@@ -134,22 +134,24 @@ function PublicationItem({ one, queryKey, isLast, linkTo }: PublicationItemProps
           )}
         </Stack>
         <Stack direction="row">
-          <ActionButton
-            icon={<Replay />}
-            label={t('catalogPublications.actions.againOn', { catalog: catalog.title })}
-            disabled={isBusy(one)}
-            onClick={() => setOpen('again')}
-          />
+          {isRepeatable(publication) && (
+            <ActionButton
+              icon={<Replay />}
+              label={t('catalogPublications.actions.againOn', { catalog: catalog.title })}
+              disabled={isBusy(publication)}
+              onClick={() => setOpen('again')}
+            />
+          )}
           <ActionButton
             icon={<Delete />}
             label={t('catalogPublications.actions.deleteOn', { catalog: catalog.title })}
-            disabled={isBusy(one)}
+            disabled={isBusy(publication)}
             onClick={() => setOpen('delete')}
           />
         </Stack>
       </Stack>
-      <PublishAgain one={one} open={open === 'again'} onClose={close} />
-      <PublicationDeletion one={one} open={open === 'delete'} onClose={close} />
+      <PublishAgain publication={publication} open={open === 'again'} onClose={close} />
+      <PublicationDeletion publication={publication} open={open === 'delete'} onClose={close} />
     </Paper>
   )
 }
@@ -166,7 +168,10 @@ function PublishElsewhere({ dataset, published, linkTo }: PublishElsewhereProps)
   const [chosen, setChosen] = useState('')
   const { owner } = dataset
   const able = data?.results.filter(
-    (one) => actionsOf(one).length > 0 && one.owner.type === owner.type && one.owner.id === owner.id
+    (candidate) =>
+      actionsOf(candidate).length > 0 &&
+      candidate.owner.type === owner.type &&
+      candidate.owner.id === owner.id
   )
   const catalog = able?.find(({ _id }) => _id === chosen)
   if (error && !data) {
@@ -189,7 +194,7 @@ function PublishElsewhere({ dataset, published, linkTo }: PublishElsewhereProps)
       </Stack>
     )
   }
-  const publishedOn = new Set(published.map((one) => one.catalog.id))
+  const publishedOn = new Set(published.map((publication) => publication.catalog.id))
   return (
     <>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,14 +1,13 @@
 import { Alert, Button, MenuItem, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { Catalog, Named, PluginDescription, Publication } from '../../../../contract/catalogs/catalog.ts'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import { errorDetail } from '../../../api/http.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -17,11 +16,12 @@ import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { DatasetPicker } from '../../datasets/choose/DatasetPicker.tsx'
 import type { PickedDataset } from '../../datasets/choose/pickedDataset.ts'
 import type { PublicationSite } from '../../datasets/references.ts'
-import { useGoToCreated } from '../../owned/useGoToCreated.ts'
-import { catalogsKey, publicationsQuery } from '../api.ts'
+import { publicationsQuery } from '../api.ts'
 import { Explorer } from '../explorer/Explorer.tsx'
+import { CreationError } from '../runs/CreationError.tsx'
 import { OfCatalog } from '../runs/OfCatalog.tsx'
 import { createPublication } from '../runs/runsApi.ts'
+import { useRunCreation, type RunCreation } from '../runs/useRunCreation.ts'
 import { actionsOf, pluginText, targetOf, targetTypeOf, type Action } from './newPublication.ts'
 import { SiteChoice } from './SiteChoice.tsx'
 
@@ -64,77 +64,107 @@ interface WizardProps {
 
 type Step = 'configuration' | 'target'
 
-function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
-  const t = useViewTranslate()
-  const client = useQueryClient()
-  const texts = useTexts(plugin)
-  const actions = actionsOf(catalog)
+/** Choices of the wizard. */
+interface Draft {
+  dataset: PickedDataset | undefined
+  setDataset: (dataset: PickedDataset | undefined) => void
+  action: Action | undefined
+  setAction: (action: Action) => void
+  site: PublicationSite | undefined
+  setSite: (site: PublicationSite | undefined) => void
+  /** Remote object that is selected in the explorer. */
+  selected: Named | undefined
+  select: (target: Named | undefined) => void
+  openFolder: (folder: Named | undefined) => void
+  /** Remote object to write to or to replace. */
+  target: Named | undefined
+}
+
+function useDraft(catalog: Catalog, first: PickedDataset | undefined): Draft {
   const [dataset, setDataset] = useKeptInEntry<PickedDataset | undefined>(
     'dataset',
     first,
     (chosen) => chosen && { id: chosen.id, title: chosen.title }
   )
-  const [action, setAction] = useKeptInEntry<Action | undefined>('action', actions[0])
+  const [action, setAction] = useKeptInEntry<Action | undefined>('action', actionsOf(catalog)[0])
   const [site, setSite] = useKeptInEntry<PublicationSite | undefined>('site', undefined)
-  const [selected, setTarget] = useState<Named>()
+  const [selected, select] = useState<Named>()
   const [here, setHere] = useState<Named>()
-  const [created, setCreated] = useState<Publication>()
-  const needsSite = catalog.capabilities.includes('requiresPublicationSite')
-  const targetType = action && targetTypeOf(action)
-  // A created resource goes into the current folder unless a folder is selected.
-  const target = selected ?? (action?.startsWith('create') ? here : undefined)
-  const lacks = whatLacks()
-  const { step, goTo } = useWizardStep<Step>('configuration', (wanted) =>
-    targetType && !lacks ? wanted : 'configuration'
-  )
-  const creation = useMutation({
-    mutationFn: createPublication,
-    onSuccess: (one) => {
-      forgetKept()
-      setCreated(one)
-      void client.invalidateQueries({ queryKey: catalogsKey })
-    }
-  })
-  const canCreate = !!dataset && !!action && !lacks && (!targetType || !!target)
-  const create = async (): Promise<boolean> => {
-    if (!canCreate) return false
-    return creation
-      .mutateAsync({
-        catalog: { id: catalog._id },
-        dataFairDataset: { id: dataset.id, title: dataset.title },
-        action,
-        ...(needsSite && site
-          ? {
-              publicationSite: {
-                title: site.title ?? site.id,
-                url: site.url ?? '',
-                datasetUrlTemplate: site.datasetUrlTemplate ?? ''
-              }
-            }
-          : {}),
-        ...targetOf(action, target)
-      })
-      .then(
-        () => true,
-        () => false
-      )
+  return {
+    dataset,
+    setDataset(chosen) {
+      setDataset(chosen)
+      setSite(undefined)
+    },
+    action,
+    setAction(chosen) {
+      setAction(chosen)
+      // Each action has its own type of target.
+      select(undefined)
+    },
+    site,
+    setSite,
+    selected,
+    select,
+    openFolder(folder) {
+      setHere(folder)
+      if (folder?.id !== here?.id) select(undefined)
+    },
+    // A created resource goes into the current folder unless a folder is selected.
+    target: selected ?? (action?.startsWith('create') ? here : undefined)
   }
-  const createThenLeave = useGoToCreated(
-    created && paths.catalogPublication(catalog._id, created._id),
-    create
+}
+
+const needsSite = ({ capabilities }: Catalog): boolean => capabilities.includes('requiresPublicationSite')
+
+/** Returns the request of the creation; undefined while a choice lacks. */
+function creationOf(
+  catalog: Catalog,
+  { dataset, action, site, target }: Draft
+): (() => Promise<Publication>) | undefined {
+  if (!dataset || !action || (needsSite(catalog) && !site) || (targetTypeOf(action) && !target))
+    return undefined
+  const publicationSite = needsSite(catalog) &&
+    site && {
+      title: site.title ?? site.id,
+      url: site.url ?? '',
+      datasetUrlTemplate: site.datasetUrlTemplate ?? ''
+    }
+  return () =>
+    createPublication({
+      catalog: { id: catalog._id },
+      dataFairDataset: { id: dataset.id, title: dataset.title },
+      action,
+      ...(publicationSite ? { publicationSite } : {}),
+      ...targetOf(action, target)
+    })
+}
+
+function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
+  const t = useViewTranslate()
+  const texts = useTexts(plugin)
+  const draft = useDraft(catalog, first)
+  const { dataset, action, target } = draft
+  const targetType = action && targetTypeOf(action)
+  const lack = lackOf()
+  const { step, goTo } = useWizardStep<Step>('configuration', (wanted) =>
+    targetType && !lack ? wanted : 'configuration'
   )
-  useLeaveGuard(!created && ((!!dataset && dataset.id !== first?.id) || !!target), {
-    save: canCreate ? createThenLeave : undefined,
+  const creation = useRunCreation(creationOf(catalog, draft), (id) =>
+    paths.catalogPublication(catalog._id, id)
+  )
+  useLeaveGuard(!creation.isCreated && ((!!dataset && dataset.id !== first?.id) || !!target), {
+    save: creation.createThenLeave,
     text: t('catalogPublications.notCreated')
   })
-  if (actions.length === 0) {
+  if (!action || !actionsOf(catalog).length) {
     return (
       <Alert severity="warning" variant="outlined">
         {t('catalogPublications.cannotPublish')}
       </Alert>
     )
   }
-  const atTarget = step === 'target' && action
+  const isAtTarget = step === 'target'
   const steps: Step[] = targetType ? ['configuration', 'target'] : ['configuration']
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
@@ -143,111 +173,133 @@ function Wizard({ catalog, plugin, first }: WizardProps): ReactNode {
           steps={steps.map((id) => ({
             id,
             label:
-              id === 'target' && action
-                ? texts('stepTitles', action)
-                : t('catalogPublications.steps.configuration'),
+              id === 'target' ? texts('stepTitles', action) : t('catalogPublications.steps.configuration'),
             subtitle: (id === 'configuration' ? dataset?.title : target?.title) ?? '',
-            disabled: id === 'target' && !!lacks
+            disabled: id === 'target' && !!lack
           }))}
           current={step}
           onOpen={goTo}
         />
       )}
-      {atTarget ? (
+      {isAtTarget ? (
         <Explorer
           catalog={catalog}
           plugin={plugin}
           action={action}
           isSelectable={({ type }) => type === targetType}
-          selected={selected}
-          onSelect={setTarget}
-          onFolder={(folder) => {
-            setHere(folder)
-            if (folder?.id !== here?.id) setTarget(undefined)
-          }}
+          selected={draft.selected}
+          onSelect={draft.select}
+          onFolder={draft.openFolder}
         />
       ) : (
-        <Stack sx={{ gap: 2, maxWidth: 800 }}>
-          <DatasetPicker
-            required
-            label={t('catalogPublications.dataset')}
-            owner={{
-              type: catalog.owner.type,
-              id: catalog.owner.id,
-              ...(catalog.owner.department ? { department: catalog.owner.department } : {})
-            }}
-            value={dataset}
-            onChange={(chosen) => {
-              setDataset(chosen)
-              setSite(undefined)
-            }}
-          />
-          {dataset && <AlreadyPublished catalog={catalog._id} dataset={dataset.id} />}
-          {actions.length > 1 && (
-            <TextField
-              select
-              id="publication-action"
-              label={t('catalogPublications.action')}
-              value={action ?? ''}
-              onChange={(event) => {
-                setAction(event.target.value as Action)
-                // Each action has its own type of target.
-                setTarget(undefined)
-              }}
-            >
-              {actions.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {texts('actionLabels', one)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          {needsSite && dataset && <SiteChoice dataset={dataset.id} site={site} onChange={setSite} />}
-        </Stack>
+        <Configuration catalog={catalog} draft={draft} texts={texts} />
       )}
-      {creation.error && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-          {t('catalogPublications.createError')} {errorDetail(creation.error)}
-        </Alert>
-      )}
-      <Stack
-        direction="row"
-        sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { ml: 'auto' } }}
-      >
-        {atTarget && (
-          <Button color="inherit" disabled={creation.isPending} onClick={() => goTo('configuration')}>
-            {t('catalogRuns.previous')}
-          </Button>
-        )}
-        <Typography sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }} aria-live="polite">
-          {atTarget && target && t('catalogRuns.selected', { title: target.title })}
-        </Typography>
-        <BlockedReason
-          reason={lacks ?? (atTarget && !target && t(`catalogPublications.choose.${targetType}`))}
-        />
-        {targetType && !atTarget ? (
-          <Button variant="contained" disabled={!!lacks} onClick={() => goTo('target')}>
-            {t('catalogRuns.next')}
-          </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={!canCreate}
-            loading={creation.isPending || !!created}
-            onClick={() => void create()}
-          >
-            {action && texts('actionButtons', action)}
-          </Button>
-        )}
-      </Stack>
+      <CreationError text={t('catalogPublications.createError')} error={creation.error} />
+      <Footer
+        creation={creation}
+        lack={lack ?? (isAtTarget && !target ? t(`catalogPublications.choose.${targetType}`) : undefined)}
+        target={isAtTarget ? target : undefined}
+        createLabel={texts('actionButtons', action)}
+        {...(isAtTarget ? { onBack: () => goTo('configuration') } : {})}
+        {...(targetType && !isAtTarget ? { onNext: () => goTo('target') } : {})}
+      />
     </Paper>
   )
 
-  function whatLacks(): string | undefined {
+  function lackOf(): string | undefined {
     if (!dataset) return t('catalogPublications.choose.dataset')
-    if (needsSite && !site) return t('catalogPublications.choose.site')
+    if (needsSite(catalog) && !draft.site) return t('catalogPublications.choose.site')
     return undefined
   }
+}
+
+interface ConfigurationProps {
+  catalog: Catalog
+  draft: Draft
+  texts: Texts
+}
+
+/** Dataset, action, and site where the catalog needs one. */
+function Configuration({ catalog, draft, texts }: ConfigurationProps): ReactNode {
+  const t = useViewTranslate()
+  const { dataset, action } = draft
+  const actions = actionsOf(catalog)
+  const { type, id, department } = catalog.owner
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 800 }}>
+      <DatasetPicker
+        required
+        label={t('catalogPublications.dataset')}
+        owner={{ type, id, ...(department ? { department } : {}) }}
+        value={dataset}
+        onChange={draft.setDataset}
+      />
+      {dataset && <AlreadyPublished catalog={catalog._id} dataset={dataset.id} />}
+      {actions.length > 1 && (
+        <TextField
+          select
+          id="publication-action"
+          label={t('catalogPublications.action')}
+          value={action ?? ''}
+          onChange={(event) => draft.setAction(event.target.value as Action)}
+        >
+          {actions.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {texts('actionLabels', choice)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {needsSite(catalog) && dataset && (
+        <SiteChoice dataset={dataset.id} site={draft.site} onChange={draft.setSite} />
+      )}
+    </Stack>
+  )
+}
+
+interface FooterProps {
+  creation: RunCreation
+  /** What has to be chosen before the next step or the creation. */
+  lack: string | undefined
+  target: Named | undefined
+  createLabel: string
+  onBack?: () => void
+  /** Goes to the next step; absent on the last one. */
+  onNext?: () => void
+}
+
+function Footer({ creation, lack, target, createLabel, onBack, onNext }: FooterProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack
+      direction="row"
+      sx={{ gap: 1, mt: 3, alignItems: 'center', flexWrap: 'wrap', '& > :last-child': { ml: 'auto' } }}
+    >
+      {onBack && (
+        <Button color="inherit" disabled={creation.isPending} onClick={onBack}>
+          {t('catalogRuns.previous')}
+        </Button>
+      )}
+      <Typography sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }} aria-live="polite">
+        {target && t('catalogRuns.selected', { title: target.title })}
+      </Typography>
+      <BlockedReason reason={lack} />
+      {onNext ? (
+        <Button variant="contained" disabled={!!lack} onClick={onNext}>
+          {t('catalogRuns.next')}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          disabled={!creation.createThenLeave}
+          loading={creation.isPending || creation.isCreated}
+          onClick={() => void creation.create()}
+        >
+          {createLabel}
+        </Button>
+      )}
+    </Stack>
+  )
 }
 
 /** Warning about a dataset that is already published on the catalog: the server refuses a second publication. */
@@ -262,9 +314,10 @@ function AlreadyPublished({ catalog, dataset }: { catalog: string; dataset: stri
   )
 }
 
-function useTexts(
-  plugin: PluginDescription
-): (kind: 'actionLabels' | 'actionButtons' | 'stepTitles', action: Action) => string {
+type Texts = (kind: 'actionLabels' | 'actionButtons' | 'stepTitles', action: Action) => string
+
+/** Returns the texts of an action: those of the plugin, else the common ones. */
+function useTexts(plugin: PluginDescription): Texts {
   const t = useViewTranslate()
   const language = currentLocale()
   return (kind, action) =>

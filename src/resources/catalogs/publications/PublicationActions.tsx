@@ -11,14 +11,14 @@ import { paths } from '../../../paths.ts'
 import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
 import { NotificationsDialog } from '../NotificationsButton.tsx'
 import { PublicationDeletion, PublishAgain } from './PublicationDialogs.tsx'
-import { isBusy, remotePage } from './publicationState.ts'
+import { isBusy, isRepeatable, remotePage } from './publicationState.ts'
 
 /** Actions on a publication. */
-export function PublicationActions(props: { one: Publication; onUnlinked: () => void }): ReactNode {
+export function PublicationActions(props: { publication: Publication; onUnlinked: () => void }): ReactNode {
   const t = useViewTranslate()
-  const { one, onUnlinked } = props
+  const { publication, onUnlinked } = props
   const [open, setOpen] = useState<'again' | 'delete' | 'notifications'>()
-  const page = remotePage(one)
+  const page = remotePage(publication)
   const items: ActionItem[] = []
   if (page) {
     items.push({
@@ -33,7 +33,7 @@ export function PublicationActions(props: { one: Publication; onUnlinked: () => 
     id: 'dataset',
     icon: <Storage />,
     label: t('catalogPublications.actions.dataset'),
-    to: paths.dataset(one.dataFairDataset.id)
+    to: paths.dataset(publication.dataFairDataset.id)
   })
   if (pageConfig.eventsIntegration) {
     items.push({
@@ -43,40 +43,45 @@ export function PublicationActions(props: { one: Publication; onUnlinked: () => 
       onClick: () => setOpen('notifications')
     })
   }
-  items.push(
-    {
+  if (isRepeatable(publication)) {
+    items.push({
       id: 'again',
       icon: <Replay />,
       label: t('catalogPublications.actions.again'),
-      disabled: isBusy(one),
+      disabled: isBusy(publication),
       onClick: () => setOpen('again')
-    },
-    {
-      id: 'delete',
-      icon: <Delete />,
-      label: t('catalogPublications.actions.delete'),
-      danger: true,
-      disabled: isBusy(one),
-      onClick: () => setOpen('delete')
-    }
-  )
+    })
+  }
+  items.push({
+    id: 'delete',
+    icon: <Delete />,
+    label: t('catalogPublications.actions.delete'),
+    danger: true,
+    disabled: isBusy(publication),
+    onClick: () => setOpen('delete')
+  })
   const close = (): void => setOpen(undefined)
   return (
     <>
       <ActionsList title={t('blocks.actions')} items={items} />
       <NotificationsDialog
         open={open === 'notifications'}
-        account={one.owner}
+        account={publication.owner}
         topics={[
           {
-            key: `catalogs:publication-error:${one.catalog.id}`,
+            key: `catalogs:publication-error:${publication.catalog.id}`,
             title: t('catalogs.notifications.publicationErrors')
           }
         ]}
         onClose={close}
       />
-      <PublishAgain one={one} open={open === 'again'} onClose={close} />
-      <PublicationDeletion one={one} open={open === 'delete'} onClose={close} onUnlinked={onUnlinked} />
+      <PublishAgain publication={publication} open={open === 'again'} onClose={close} />
+      <PublicationDeletion
+        publication={publication}
+        open={open === 'delete'}
+        onClose={close}
+        onUnlinked={onUnlinked}
+      />
     </>
   )
 }

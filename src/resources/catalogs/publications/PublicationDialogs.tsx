@@ -9,19 +9,19 @@ import { catalogsKey } from '../api.ts'
 import { deletePublication, publishAgain } from '../runs/runsApi.ts'
 
 interface PublicationDialogProps {
-  one: Publication
+  publication: Publication
   open: boolean
   onClose: () => void
 }
 
 /** Dialog that publishes again. */
-export function PublishAgain({ one, open, onClose }: PublicationDialogProps): ReactNode {
+export function PublishAgain({ publication, open, onClose }: PublicationDialogProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
   async function run(): Promise<void> {
     try {
-      await publishAgain(one._id)
+      await publishAgain(publication._id)
     } catch (error) {
       notify({ msg: t('catalogPublications.again.error'), error })
       throw error
@@ -55,24 +55,24 @@ interface DeletionProps extends PublicationDialogProps {
 }
 
 /** Dialog that deletes a publication, with or without the object on the remote catalog. */
-export function PublicationDeletion({ one, open, onClose, onUnlinked }: DeletionProps): ReactNode {
+export function PublicationDeletion({ publication, open, onClose, onUnlinked }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
-  const [kept, setKept] = useState(false)
+  const [keepsRemote, setKeepsRemote] = useState(false)
   async function remove(): Promise<void> {
     try {
-      await deletePublication(one._id, kept)
+      await deletePublication(publication._id, keepsRemote)
     } catch (error) {
       notify({ msg: t('catalogPublications.delete.error'), error })
       throw error
     }
     notify({
       type: 'success',
-      msg: t(kept ? 'catalogPublications.delete.unlinked' : 'catalogPublications.delete.asked'),
-      goesOn: kept && !!onUnlinked
+      msg: t(keepsRemote ? 'catalogPublications.delete.unlinked' : 'catalogPublications.delete.asked'),
+      goesOn: keepsRemote && !!onUnlinked
     })
-    if (kept) onUnlinked?.()
+    if (keepsRemote) onUnlinked?.()
     // Lists only: a refetch of the deleted publication would get a 404, and its channel reports its progress.
     void client.invalidateQueries({ queryKey: publicationsKey })
   }
@@ -82,8 +82,8 @@ export function PublicationDeletion({ one, open, onClose, onUnlinked }: Deletion
       color="error"
       title={t('catalogPublications.actions.delete')}
       text={t('catalogPublications.delete.text', {
-        dataset: one.dataFairDataset.title,
-        catalog: one.catalog.title
+        dataset: publication.dataFairDataset.title,
+        catalog: publication.catalog.title
       })}
       confirmLabel={t('blocks.delete')}
       onConfirm={remove}
@@ -93,8 +93,8 @@ export function PublicationDeletion({ one, open, onClose, onUnlinked }: Deletion
         <FormLabel id="publication-remote">{t('catalogPublications.delete.remote')}</FormLabel>
         <RadioGroup
           aria-labelledby="publication-remote"
-          value={kept ? 'kept' : 'removed'}
-          onChange={(_event, value) => setKept(value === 'kept')}
+          value={keepsRemote ? 'kept' : 'removed'}
+          onChange={(_event, value) => setKeepsRemote(value === 'kept')}
         >
           <FormControlLabel
             value="removed"

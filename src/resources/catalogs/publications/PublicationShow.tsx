@@ -43,11 +43,11 @@ function OnePublication({ id }: { id: string }): ReactNode {
     notify({ type: 'success', msg: t('catalogPublications.delete.done'), goesOn: true })
     leave()
   })
-  const one = isNoLongerRead(error) ? undefined : data
+  const publication = isNoLongerRead(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
-    ...(one ? [{ text: one.catalog.title, to: paths.catalog(one.catalog.id) }] : []),
-    ...(one ? [{ text: one.dataFairDataset.title }] : [])
+    ...(publication ? [{ text: publication.catalog.title, to: paths.catalog(publication.catalog.id) }] : []),
+    ...(publication ? [{ text: publication.dataFairDataset.title }] : [])
   ])
 
   function leave(): void {
@@ -56,37 +56,37 @@ function OnePublication({ id }: { id: string }): ReactNode {
     void navigate(`${paths.catalog(catalogId)}?tab=publications`)
   }
 
-  if (error && !one) {
+  if (error && !publication) {
     const back = { label: t('catalogRuns.backToCatalog'), to: paths.catalog(catalogId) }
     return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
   }
-  if (!one) return <Skeleton variant="rounded" height={300} />
+  if (!publication) return <Skeleton variant="rounded" height={300} />
   return (
     <>
       <RightPanel>
-        <PublicationActions one={one} onUnlinked={leave} />
+        <PublicationActions publication={publication} onUnlinked={leave} />
       </RightPanel>
       <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
-        {t('catalogPublications.title', { title: one.dataFairDataset.title })}
+        {t('catalogPublications.title', { title: publication.dataFairDataset.title })}
       </Typography>
-      <PublicationState one={one} />
+      <PublicationState publication={publication} />
       <Typography variant="h2" sx={{ mb: 1 }}>
         {t('catalogRuns.log')}
       </Typography>
-      <RunLog lines={one.logs ?? []} status={one.status} />
+      <RunLog lines={publication.logs ?? []} status={publication.status} />
     </>
   )
 }
 
-function PublicationState({ one }: { one: Publication }): ReactNode {
+function PublicationState({ publication }: { publication: Publication }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const { status, lastPublicationDate } = one
+  const { status, lastPublicationDate } = publication
   const date = lastPublicationDate && formats.dateTime(lastPublicationDate)
   return (
     <RunState
       status={status}
-      text={stateText(one, t)}
+      text={stateText(publication, t)}
       detail={date && t('catalogPublications.last', { date })}
     />
   )

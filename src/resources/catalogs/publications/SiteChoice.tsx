@@ -23,7 +23,7 @@ export function SiteChoice({ dataset, site, onChange }: SiteChoiceProps): ReactN
   const sites = useQuery({ ...publicationSitesQuery(data?.owner), enabled: !!data })
   if (!data || !sites.data) return <Skeleton variant="rounded" height={56} />
   const offered = sites.data.filter(
-    (one) => one.datasetUrlTemplate && data.publicationSites?.includes(siteKey(one))
+    (choice) => choice.datasetUrlTemplate && data.publicationSites?.includes(siteKey(choice))
   )
   if (offered.length === 0) {
     return (
@@ -42,11 +42,11 @@ export function SiteChoice({ dataset, site, onChange }: SiteChoiceProps): ReactN
       id="publication-site"
       label={t('catalogPublications.site')}
       value={site ? siteKey(site) : ''}
-      onChange={(event) => onChange(offered.find((one) => siteKey(one) === event.target.value))}
+      onChange={(event) => onChange(offered.find((choice) => siteKey(choice) === event.target.value))}
     >
-      {offered.map((one) => (
-        <MenuItem key={siteKey(one)} value={siteKey(one)}>
-          {siteName(one)}
+      {offered.map((choice) => (
+        <MenuItem key={siteKey(choice)} value={siteKey(choice)}>
+          {siteName(choice)}
         </MenuItem>
       ))}
     </TextField>

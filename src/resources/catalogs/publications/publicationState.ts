@@ -15,3 +15,6 @@ export function remotePage({ remoteFolder, remoteResource }: Publication): strin
 
 export const isBusy = ({ status }: Pick<Publication, 'status'>): boolean =>
   status === 'waiting' || status === 'running'
+
+/** Tells whether a publication can be published again: a run of one that is being deleted would delete it. */
+export const isRepeatable = ({ action }: Pick<Publication, 'action'>): boolean => action !== 'delete'

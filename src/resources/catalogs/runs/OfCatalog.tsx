@@ -43,7 +43,7 @@ function Read({ id, title, children }: OfCatalogProps & { id: string }): ReactNo
     ...(catalog.data ? [{ text: catalog.data.title, to: paths.catalog(id) }] : []),
     { text: title }
   ])
-  const plugin = plugins.data?.results.find((one) => one.id === catalog.data?.plugin)
+  const plugin = plugins.data?.results.find((candidate) => candidate.id === catalog.data?.plugin)
   if (catalog.data && plugin) return children(catalog.data, plugin)
   const error = catalog.error ?? plugins.error
   if (error || (catalog.data && plugins.data)) {

@@ -16,7 +16,7 @@ export interface RunEdits<Options> {
 }
 
 interface EditedRun<Run, Options> {
-  one: Run
+  run: Run
   queryKey: QueryKey
   /** Returns the changed options, as the body of a PATCH. */
   changesBetween: (before: Run, after: Options) => Changes
@@ -26,7 +26,7 @@ interface EditedRun<Run, Options> {
 
 /** Edited options of an import or of a harvest. Options without edits follow the server. */
 export function useRunEdits<Run extends Options & { _id: string }, Options extends object>({
-  one,
+  run,
   queryKey,
   changesBetween,
   patch,
@@ -37,8 +37,8 @@ export function useRunEdits<Run extends Options & { _id: string }, Options exten
   const [edits, setEdits] = useState<Changes>({})
   const [valid, setValid] = useState(true)
   const [saving, setSaving] = useState(false)
-  const options: Options = { ...one, ...withoutNulls(edits) }
-  const changes = changesBetween(one, options)
+  const options: Options = { ...run, ...withoutNulls(edits) }
+  const changes = changesBetween(run, options)
   const dirty = Object.keys(changes).length > 0
 
   function discard(): void {
@@ -49,7 +49,7 @@ export function useRunEdits<Run extends Options & { _id: string }, Options exten
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
-      const saved = await patch(one._id, changes)
+      const saved = await patch(run._id, changes)
       // Keeps the cached log: channel messages may have added lines since the response.
       client.setQueryData<Run & { logs?: unknown[] }>(queryKey, (known) => {
         const { logs = [] } = known ?? {}
@@ -70,7 +70,7 @@ export function useRunEdits<Run extends Options & { _id: string }, Options exten
 
   return {
     options,
-    set: (next) => setEdits(changesBetween(one, next)),
+    set: (next) => setEdits(changesBetween(run, next)),
     setValid,
     dirty,
     valid,

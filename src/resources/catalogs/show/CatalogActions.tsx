@@ -7,7 +7,7 @@ import Upload from '@mui/icons-material/CloudUploadOutlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import { useState, type ReactNode } from 'react'
 import { publicationActions, type Catalog } from '../../../../contract/catalogs/catalog.ts'
-import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useViewTranslate, type Translate } from '../../../i18n/translate.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
@@ -27,39 +27,45 @@ type Opened = 'duplicate' | 'delete' | 'owner' | 'notifications'
 export const publishes = ({ capabilities }: Catalog): boolean =>
   publicationActions.some((action) => capabilities.includes(action))
 
+/** Returns the actions that lead to the wizards of imports, harvests and publications. */
+function creationsOf(catalog: Catalog, t: Translate): ActionItem[] {
+  const { _id: id, capabilities } = catalog
+  const items: ActionItem[] = []
+  if (capabilities.includes('import')) {
+    items.push(
+      {
+        id: 'new-import',
+        icon: <Download />,
+        label: t('catalogs.actions.import'),
+        to: paths.newImport(id)
+      },
+      {
+        id: 'new-harvest',
+        icon: <Harvest />,
+        label: t('catalogs.actions.harvest'),
+        to: paths.newHarvest(id)
+      }
+    )
+  }
+  if (publishes(catalog)) {
+    items.push({
+      id: 'new-publication',
+      icon: <Upload />,
+      label: t('catalogs.actions.publish'),
+      to: paths.newPublication(id)
+    })
+  }
+  return items
+}
+
 /** Actions on a catalog. */
 export function CatalogActions({ catalog, onDeleted }: CatalogActionsProps): ReactNode {
   const t = useViewTranslate()
   const [opened, setOpened] = useState<Opened>()
-  const { _id: id, owner, capabilities } = catalog
+  const { _id: id, owner } = catalog
   const close = (): void => setOpened(undefined)
   const items: ActionItem[] = [
-    ...(capabilities.includes('import')
-      ? [
-          {
-            id: 'new-import',
-            icon: <Download />,
-            label: t('catalogs.actions.import'),
-            to: paths.newImport(id)
-          },
-          {
-            id: 'new-harvest',
-            icon: <Harvest />,
-            label: t('catalogs.actions.harvest'),
-            to: paths.newHarvest(id)
-          }
-        ]
-      : []),
-    ...(publishes(catalog)
-      ? [
-          {
-            id: 'new-publication',
-            icon: <Upload />,
-            label: t('catalogs.actions.publish'),
-            to: paths.newPublication(id)
-          }
-        ]
-      : []),
+    ...creationsOf(catalog, t),
     ...(pageConfig.eventsIntegration
       ? [
           {

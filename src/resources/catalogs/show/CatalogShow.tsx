@@ -56,7 +56,7 @@ function OneCatalog({ id }: { id: string }): ReactNode {
     return <ResourceError error={failure} back={back} onRetry={again} />
   }
   if (!catalog || !plugins.data) return <Skeleton variant="rounded" height={300} />
-  const plugin = plugins.data.results.find((one) => one.id === catalog.plugin)
+  const plugin = plugins.data.results.find((candidate) => candidate.id === catalog.plugin)
   return plugin ? <Loaded catalog={catalog} plugin={plugin} /> : <WithoutPlugin catalog={catalog} />
 }
 

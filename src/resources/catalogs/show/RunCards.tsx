@@ -18,6 +18,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { CardGrid, CardPlaceholders } from '../../list/CardGrid.tsx'
 import { importsQuery, publicationsQuery } from '../api.ts'
 import { useLiveListedRun } from '../live/useLiveRuns.ts'
+import { nextRunDate } from '../runs/nextRun.ts'
 
 /** Imports of a catalog. */
 export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
@@ -34,8 +35,8 @@ export function ImportsTab({ catalog }: { catalog: string }): ReactNode {
       empty={t('catalogs.runs.noImport')}
       action={{ label: t('catalogs.runs.firstImport'), to: paths.newImport(catalog), icon: <Download /> }}
     >
-      {data?.results.map((one, index, all) => (
-        <ImportCard key={one._id} one={one} queryKey={query.queryKey} isLast={index === all.length - 1} />
+      {data?.results.map((run, index, all) => (
+        <ImportCard key={run._id} run={run} queryKey={query.queryKey} isLast={index === all.length - 1} />
       ))}
     </RunGrid>
   )
@@ -61,10 +62,10 @@ export function PublicationsTab({ catalog }: { catalog: string }): ReactNode {
         icon: <Upload />
       }}
     >
-      {data?.results.map((one, index, all) => (
+      {data?.results.map((run, index, all) => (
         <PublicationCard
-          key={one._id}
-          one={one}
+          key={run._id}
+          run={run}
           queryKey={query.queryKey}
           isLast={index === all.length - 1}
         />
@@ -100,41 +101,40 @@ export function RunGrid({ count, isEmpty, empty, action, children }: RunGridProp
 }
 
 interface RunProps<Run> {
-  one: Run
+  run: Run
   queryKey: QueryKey
   isLast: boolean
 }
 
-function ImportCard({ one, queryKey, isLast }: RunProps<CatalogImport>): ReactNode {
+function ImportCard({ run, queryKey, isLast }: RunProps<CatalogImport>): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('import', one._id, queryKey, isLast)
-  const { status, lastImportDate, nextImportDate, finishedAt = '', catalog, remoteResource } = one
-  // A next date before the end of the last run belongs to a removed schedule.
-  const isNext = nextImportDate && nextImportDate > finishedAt
+  useLiveListedRun('import', run._id, queryKey, isLast)
+  const { status, lastImportDate, nextImportDate, catalog, remoteResource } = run
+  const nextDate = nextRunDate(status, nextImportDate)
   return (
     <RunCard
       title={remoteResource.title}
-      to={paths.catalogImport(catalog.id, one._id)}
+      to={paths.catalogImport(catalog.id, run._id)}
       status={status}
       statusText={t(`catalogs.runs.importStatus.${status}`)}
     >
       {lastImportDate && <div>{t('catalogs.runs.last', { date: formats.dateTime(lastImportDate) })}</div>}
-      {isNext && <div>{t('catalogs.runs.next', { date: formats.dateTime(nextImportDate) })}</div>}
+      {nextDate && <div>{t('catalogs.runs.next', { date: formats.dateTime(nextDate) })}</div>}
     </RunCard>
   )
 }
 
-function PublicationCard({ one, queryKey, isLast }: RunProps<Publication>): ReactNode {
+function PublicationCard({ run, queryKey, isLast }: RunProps<Publication>): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  useLiveListedRun('publication', one._id, queryKey, isLast)
-  const { status, action, lastPublicationDate, catalog, dataFairDataset, error } = one
+  useLiveListedRun('publication', run._id, queryKey, isLast)
+  const { status, action, lastPublicationDate, catalog, dataFairDataset, error } = run
   const what = action === 'delete' ? 'deletionStatus' : 'publicationStatus'
   return (
     <RunCard
       title={dataFairDataset.title}
-      to={paths.catalogPublication(catalog.id, one._id)}
+      to={paths.catalogPublication(catalog.id, run._id)}
       status={status}
       statusText={t(`catalogs.runs.${what}.${status}`)}
     >

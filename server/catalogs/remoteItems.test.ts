@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { RemoteItem } from '../../contract/catalogs/catalog.ts'
+import { presentable } from './remoteItems.ts'
+
+it('shortens the texts of remote resources, so that an import accepts them', () => {
+  const item = (values: Partial<RemoteItem>): RemoteItem => ({
+    id: 'a',
+    title: 'A',
+    type: 'resource',
+    ...values
+  })
+  const long = 'é'.repeat(5000)
+  const { results, path, count } = presentable({
+    count: 5,
+    path: [{ id: 'folder', title: long }],
+    results: [
+      item({ origin: 'https://a.test/', size: 3 }),
+      item({ title: long, description: long, origin: `https://a.test/${long}` }),
+      item({ id: '', title: 'Without id' }),
+      item({ id: long }),
+      item({ id: 'b', title: '' })
+    ]
+  })
+  expect(count).toBe(5)
+  expect(results[0]).toEqual(item({ origin: 'https://a.test/', size: 3 }))
+  expect(results[1]?.title).toHaveLength(1000)
+  expect(results[1]?.description).toHaveLength(2000)
+  expect(results[1]?.origin).toBeUndefined()
+  expect(results.slice(2).map(({ id, title }) => [id, title])).toEqual([['b', 'b']])
+  expect(path[0]?.title).toHaveLength(1000)
+})
