@@ -4,6 +4,7 @@ import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import { httpError } from '../../http/errors.ts'
 import { namesTag } from '../../http/preconditions.ts'
+import { acceptAnyKeys } from '../../http/anyKeys.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -114,10 +115,7 @@ export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   return ownerOfPath(request.session, owner)
 }
 
-/**
- * Registers the routes in a scope of their own, whose parser accepts any key of a body (even `__proto__`): keys are
- * columns.
- */
+/** Registers the routes in a scope of their own, whose bodies have columns as keys. */
 function writingRoutes(
   app: DatasetsApp,
   write: (
@@ -128,9 +126,7 @@ function writingRoutes(
   ) => Promise<unknown>
 ): void {
   void app.register(async (scoped) => {
-    scoped.removeContentTypeParser('application/json')
-    const parse = scoped.getDefaultJsonParser('ignore', 'ignore')
-    scoped.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+    acceptAnyKeys(scoped)
     for (const scope of scopes) {
       const route = (
         method: 'POST' | 'PUT' | 'PATCH',
