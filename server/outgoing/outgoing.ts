@@ -10,6 +10,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Agent } from 'undici'
+import { mergedHeaders } from './answeredHeaders.ts'
 import { acceptedEncodings, boundedBody, Watch, type Limits } from './bounded.ts'
 import type { ResolveName } from './checkedLookup.ts'
 import type { exchange as Exchange } from './connector.ts'
@@ -29,6 +30,12 @@ export interface Policy extends Limits {
   repeatsMoved?: boolean
   /** Returns the body without decompression, for callers that forward it with its headers. */
   keepsEncoding?: boolean
+  /**
+   * The body is read as fast as a client receives it. The server is then asked to close the connection after the
+   * response: the HTTP library takes the end of a kept-alive connection for a cut while a part is still unread, and
+   * servers close idle connections after some seconds.
+   */
+  isReadSlowly?: boolean
 }
 
 export interface OutgoingAnswer {
@@ -125,14 +132,16 @@ export function openOutgoing(
           ...(hop === first && length !== undefined ? { 'content-length': String(length) } : {})
         },
         ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
+        reset: policy.isReadSlowly ?? false,
         signal: watch.signal
       })
       const { statusCode: status, statusText } = answered
+      const answeredHeaders = mergedHeaders(answered.headers)
       try {
-        const next = redirects > 0 ? nextHop(hop, status, answered.headers, policy.repeatsMoved) : undefined
+        const next = redirects > 0 ? nextHop(hop, status, answeredHeaders, policy.repeatsMoved) : undefined
         if (!next) {
-          const answer = { url, status, statusText, headers: answered.headers }
-          return { ...answer, body: boundedBody(answered.body, answered.headers, policy, watch) }
+          const answer = { url, status, statusText, headers: answeredHeaders }
+          return { ...answer, body: boundedBody(answered.body, answeredHeaders, policy, watch) }
         }
         if (followed >= redirects) throw new OutgoingFailure('redirects')
         hop = next

@@ -18,7 +18,8 @@ const policy: Policy = {
   maxBytes: 20_000_000,
   idleMs: 10_000,
   totalMs: 60_000,
-  redirects: 0
+  redirects: 0,
+  isReadSlowly: true
 }
 
 const schemaFile = 'config-schema.json'

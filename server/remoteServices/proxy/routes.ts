@@ -35,9 +35,11 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
   const rate = new TokenBuckets({ tokens: requests, windowSeconds })
   const bandwidth = new Bandwidth(bytesPerSecond)
   const nameOf = (request: FastifyRequest): string => clientOf(request) ?? request.ip
+  const isUnlimited = (request: FastifyRequest): boolean =>
+    ignoresLimits(request, config.secrets.ignoreRateLimiting)
 
   async function limitRate(request: FastifyRequest): Promise<void> {
-    if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
+    if (isUnlimited(request)) return
     if (!rate.take(nameOf(request), Date.now())) throw httpError('tooManyRequests')
   }
 
@@ -56,9 +58,12 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
     const timer = setTimeout(() => patience.abort(new OutgoingFailure('timeout')), timeoutMs)
     const leave = (): void => patience.abort(new OutgoingFailure('interrupted'))
     request.raw.socket.once('close', leave)
-    const policy: Policy = target.isMapped
-      ? { ...answerLimits, namedBy: 'operator', redirects: 0, keepsEncoding: true }
-      : { ...answerLimits, namedBy: 'user', keepsEncoding: true }
+    const policy: Policy = {
+      ...answerLimits,
+      keepsEncoding: true,
+      isReadSlowly: true,
+      ...(target.isMapped ? { namedBy: 'operator', redirects: 0 } : { namedBy: 'user' })
+    }
     const headers = {
       ...callHeaders(request.headers),
       'x-forwarded-url': `${config.publicUrl}/api/v1/remote-services/${inPath(service.id)}/proxy/`,
@@ -107,7 +112,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
       return asUploaded(reply)
         .code(status)
         .headers(answerHeaders(headers))
-        .send(bandwidth.limited(nameOf(request), body))
+        .send(isUnlimited(request) ? body : bandwidth.limited(nameOf(request), body))
     }
   )
 
