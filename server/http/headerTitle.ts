@@ -7,11 +7,11 @@ export function headerTitle(title: string): string {
   const encoded = encodeURIComponent(title.toWellFormed())
   if (encoded.length <= longest) return encoded
   // The cut must not split the encoded bytes of a character.
-  let kept = ''
+  let shortened = ''
   for (const character of title.toWellFormed()) {
-    const next = kept + encodeURIComponent(character)
+    const next = shortened + encodeURIComponent(character)
     if (next.length > longest) break
-    kept = next
+    shortened = next
   }
-  return kept
+  return shortened
 }

@@ -186,8 +186,8 @@ function publicationsOf(path: string, url: string): string | undefined {
   const id = query.get('dataset-id')
   if (!id) return undefined
   query.delete('dataset-id')
-  const kept = query.size ? `?${query}` : ''
-  return `/embed/dataset/${encodeURIComponent(id)}/publications${kept}`
+  const search = query.size ? `?${query}` : ''
+  return `/embed/dataset/${encodeURIComponent(id)}/publications${search}`
 }
 
 /**

@@ -116,9 +116,9 @@ const mostTold = 100
 const mostRead = 20 * mostTold
 
 function errorsText(errors: ErrorObject[], root: string): string {
-  const told = withoutNullBranches(errors.slice(0, mostRead)).slice(0, mostTold)
-  french(told)
-  return told
+  const shown = withoutNullBranches(errors.slice(0, mostRead)).slice(0, mostTold)
+  french(shown)
+  return shown
     .map((error) => `${root}${error.instancePath} ${error.message} (${parametersText(error)})`)
     .join(', ')
 }

@@ -88,7 +88,7 @@ export function openOutgoing(
   { allowPrivateAddresses, publicUrl }: OutgoingOptions,
   { resolveName, refusalMs = unreachableMs }: { resolveName?: ResolveName; refusalMs?: number } = {}
 ): Outgoing {
-  const own = new URL(publicUrl)
+  const platformUrl = new URL(publicUrl)
   let loaded: Promise<Connections> | undefined
 
   /** Loads the HTTP library at the first request: it is large, and many platforms send none. */
@@ -104,8 +104,8 @@ export function openOutgoing(
    */
   function isOwnPage({ url, method }: Hop): boolean {
     return (
-      url.origin === own.origin &&
-      url.pathname.startsWith(`${own.pathname}/`) &&
+      url.origin === platformUrl.origin &&
+      url.pathname.startsWith(`${platformUrl.pathname}/`) &&
       (method === 'GET' || method === 'HEAD')
     )
   }

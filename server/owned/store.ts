@@ -129,18 +129,18 @@ export function ownedStore<Resource extends OwnedRecord>(
     },
 
     async updateWithin(scope, id, change) {
-      const found = await readRow(scope, definition, id)
-      if (!found) return undefined
-      const current = fromRow(definition, found.row)
+      const row = await readRow(scope, definition, id)
+      if (!row) return undefined
+      const current = fromRow(definition, row.row)
       const changed = change(structuredClone(current))
       if (!changed) return current
       const { record, events = [], passing = [], readKeys, happening } = changed
       await ownedQueries(scope)
         .updateTable(tables.resources)
         .set(toRow(definition, record))
-        .where('number', '=', found.number)
+        .where('number', '=', row.number)
         .execute()
-      await writeDerived(scope, definition, found.number, record, current)
+      await writeDerived(scope, definition, row.number, record, current)
       await alsoWrite?.(scope, current, record)
       await appendEvents(scope, definition, id, events)
       await tellOthers(scope, definition, { events: [...events, ...passing], happening }, current, record)
@@ -257,9 +257,9 @@ async function readRow<Resource extends OwnedRecord>(
   const { rows } = await sql<StoredRow & { number: number }>`
     select number, ${sql.join(columns)} from ${sql.table(definition.tables.resources)}
     where id = ${id}`.execute(database)
-  const [found] = rows
-  if (!found) return undefined
-  const { number, ...row } = found
+  const [first] = rows
+  if (!first) return undefined
+  const { number, ...row } = first
   return { number, row }
 }
 

@@ -88,11 +88,11 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
       }
     },
     async (request, reply) => {
-      const found = await findDated(metadata, request.params.id)
-      if (!found) throw httpError('remoteServiceNotFound')
-      const cached = { date: found.writtenAt, isPublic: false }
+      const dated = await findDated(metadata, request.params.id)
+      if (!dated) throw httpError('remoteServiceNotFound')
+      const cached = { date: dated.writtenAt, isPublic: false }
       if (resourceCache(request, reply, cached, config.cache)) return reply.code(304).send()
-      return cleanService(found.service, outputOf(request, { html: request.query.html }))
+      return cleanService(dated.service, outputOf(request, { html: request.query.html }))
     }
   )
 

@@ -106,8 +106,8 @@ export function baseApplicationAdministration(
   ): Promise<Omit<BaseApplication, 'texts'>> {
     const base = await saveBaseApplication(metadata, id, change)
     await refreshCopies(parts, base)
-    const { texts: _texts, ...told } = base
-    return told
+    const { texts: _texts, ...shown } = base
+    return shown
   }
 
   app.get(
@@ -123,11 +123,11 @@ export function baseApplicationAdministration(
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { q, html, thumbnail, public: asked, lang } = request.query
-      const found = administeredBaseApplications(await allBaseApplications(metadata), {
+      const { q, html, thumbnail, public: visibility, lang } = request.query
+      const listed = administeredBaseApplications(await allBaseApplications(metadata), {
         ...(q ? { q } : {}),
         ...askedLanguage(lang),
-        ...(asked === 'true' || asked === 'false' ? { isPublic: asked === 'true' } : {})
+        ...(visibility === 'true' || visibility === 'false' ? { isPublic: visibility === 'true' } : {})
       })
       const numbers = await applicationsByBase(metadata)
       const { size, skip } = pagingOf(request.query)
@@ -137,12 +137,12 @@ export function baseApplicationAdministration(
         ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
         ...(thumbnail ? { thumbnail } : {})
       }
-      const results = found.slice(skip, skip + size).map((base) => ({
+      const results = listed.slice(skip, skip + size).map((base) => ({
         ...cleanBaseApplication(base, output),
         privateAccess: base.privateAccess ?? [],
         nbApplications: numbers.get(base.url) ?? 0
       }))
-      return { count: found.length, results }
+      return { count: listed.length, results }
     }
   )
 }

@@ -63,7 +63,7 @@ export function captureRoutes(
 ): Captures {
   const { config, log, metadata, datasets } = platform
   const captures = openCaptures(config, log)
-  const kept = keptCaptures(config.dataDir, applicationDefinition.name)
+  const stored = keptCaptures(config.dataDir, applicationDefinition.name)
   const { requests, windowSeconds } = config.rates.appCaptures
   const buckets = new TokenBuckets({ tokens: requests, windowSeconds })
   /** Promises of the default captures being drawn, by id and `updatedAt` of the application. */
@@ -129,7 +129,7 @@ export function captureRoutes(
       draw()
         .catch(again)
         .then(async (content) => {
-          await kept.write(id, content, new Date(updatedAt))
+          await stored.write(id, content, new Date(updatedAt))
           // The application was removed during the drawing: its folder must not come back.
           if (!(await parts.store.find(id))) await parts.files.remove(id)
           return content
@@ -163,13 +163,13 @@ export function captureRoutes(
         .type('image/png')
         .send(content)
     if (!isOpen && !(await seesAll(request, application))) return placeholder(reply, application)
-    const found = await kept.read(id)
-    if (found && found.date >= new Date(updatedAt)) return send(found.content, 'HIT')
+    const image = await stored.read(id)
+    if (image && image.date >= new Date(updatedAt)) return send(image.content, 'HIT')
     const isSeen = isOpen || !!request.cookies.id_token
     if (!captures.isThere || !isSeen) return placeholder(reply, application)
     try {
       const drawing = { ...drawingOf(request, application, true), ...sizeOf({}) }
-      return send(await drawn(application, drawing), found ? 'EXPIRED' : 'MISS')
+      return send(await drawn(application, drawing), image ? 'EXPIRED' : 'MISS')
     } catch (error) {
       const isMissing = error instanceof CaptureFailure && error.reason === 'missing'
       if (isMissing) return placeholder(reply, application)
@@ -200,7 +200,7 @@ export function captureRoutes(
       limit(request)
       neverCached(request, reply)
       const size = sizeOf(query)
-      const content = await asked({ ...drawingOf(request, application, false), ...size })
+      const content = await captured({ ...drawingOf(request, application, false), ...size })
       const name = query.filename || `${application.slug || application.id}.png`
       return reply
         .headers({ 'x-capture-cache-status': 'BYPASS', 'content-disposition': disposition(name, true) })
@@ -227,7 +227,7 @@ export function captureRoutes(
       const application = guarded(parts, request)
       limit(request)
       neverCached(request, reply)
-      const content = await asked({
+      const content = await captured({
         ...drawingOf(request, application, false),
         ...sizeOf({}),
         print: { isLandscape: query.landscape === 'true' }
@@ -241,7 +241,7 @@ export function captureRoutes(
   )
 
   /** @throws HttpError when the page cannot be captured */
-  async function asked(drawing: Drawing): Promise<Buffer> {
+  async function captured(drawing: Drawing): Promise<Buffer> {
     if (!captures.isThere) throw httpError('noCaptures')
     try {
       return await captures.draw(drawing)
