@@ -58,8 +58,20 @@ const administeredParameters = Type.Object(
 export function baseApplicationAdministration(
   app: TypedApp,
   parts: ApplicationParts,
-  { metadata, outgoing, config }: Platform,
+  platform: Platform,
   { params }: CommonRoutes
+): void {
+  writingRoutes(app, { parts, platform, params })
+  listRoute(app, platform)
+}
+
+function writingRoutes(
+  app: TypedApp,
+  {
+    parts,
+    platform: { metadata, outgoing, config },
+    params
+  }: { parts: ApplicationParts; platform: Platform; params: CommonRoutes['params'] }
 ): void {
   app.post(
     url,
@@ -109,7 +121,9 @@ export function baseApplicationAdministration(
     const { texts: _texts, ...shown } = base
     return shown
   }
+}
 
+function listRoute(app: TypedApp, { metadata, config }: Platform): void {
   app.get(
     '/data-fair/api/v1/admin/base-applications',
     {
