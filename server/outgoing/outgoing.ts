@@ -112,48 +112,6 @@ export function openOutgoing(
 
   const isTrusted = (hop: Hop, { namedBy }: Policy): boolean => namedBy === 'operator' || isOwnPage(hop)
 
-  async function follow(
-    first: Hop,
-    length: number | undefined,
-    policy: Policy,
-    watch: Watch
-  ): Promise<OutgoingAnswer> {
-    const { redirects = mostRedirects } = policy
-    const { exchange, trusting, checking } = await connections()
-    let hop = first
-    for (let followed = 0; ; followed++) {
-      const { url, method, headers, body } = hop
-      const answered = await exchange(url, {
-        dispatcher: isTrusted(hop, policy) ? trusting : checking,
-        method,
-        headers: {
-          'accept-encoding': acceptedEncodings,
-          ...headers,
-          ...(hop === first && length !== undefined ? { 'content-length': String(length) } : {})
-        },
-        ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
-        reset: policy.isReadSlowly ?? false,
-        signal: watch.signal
-      })
-      const { statusCode: status, statusText } = answered
-      const answeredHeaders = mergedHeaders(answered.headers)
-      try {
-        const next = redirects > 0 ? nextHop(hop, status, answeredHeaders, policy.repeatsMoved) : undefined
-        if (!next) {
-          const answer = { url, status, statusText, headers: answeredHeaders }
-          return { ...answer, body: boundedBody(answered.body, answeredHeaders, policy, watch) }
-        }
-        if (followed >= redirects) throw new OutgoingFailure('redirects')
-        hop = next
-        watch.refresh()
-      } catch (error) {
-        discard(answered.body)
-        throw error
-      }
-      discard(answered.body)
-    }
-  }
-
   /**
    * Throws the failure; refused and unknown names fail after the same time.
    * @throws OutgoingFailure
@@ -182,7 +140,9 @@ export function openOutgoing(
       const started = Date.now()
       const watch = new Watch(policy, request.signal)
       try {
-        return await follow(first, request.bodyLength, policy, watch)
+        const { exchange, trusting, checking } = await connections()
+        const agentOf = (hop: Hop): Agent => (isTrusted(hop, policy) ? trusting : checking)
+        return await follow(first, request.bodyLength, { policy, watch, agentOf, exchange })
       } catch (error) {
         watch.stop()
         if (watch.signal.aborted) throw watch.signal.reason
@@ -194,6 +154,55 @@ export function openOutgoing(
       const { trusting, checking } = await loaded
       await Promise.all([trusting.destroy(), checking.destroy()])
     }
+  }
+}
+
+interface Following {
+  policy: Policy
+  watch: Watch
+  /** Connections for a request, by what it may reach. */
+  agentOf: (hop: Hop) => Agent
+  exchange: typeof Exchange
+}
+
+/** Sends a request, and those that redirects lead to. @throws OutgoingFailure, or an error of the connection */
+async function follow(
+  first: Hop,
+  length: number | undefined,
+  { policy, watch, agentOf, exchange }: Following
+): Promise<OutgoingAnswer> {
+  const { redirects = mostRedirects } = policy
+  let hop = first
+  for (let followed = 0; ; followed++) {
+    const { url, method, headers, body } = hop
+    const answered = await exchange(url, {
+      dispatcher: agentOf(hop),
+      method,
+      headers: {
+        'accept-encoding': acceptedEncodings,
+        ...headers,
+        ...(hop === first && length !== undefined ? { 'content-length': String(length) } : {})
+      },
+      ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
+      reset: policy.isReadSlowly ?? false,
+      signal: watch.signal
+    })
+    const { statusCode: status, statusText } = answered
+    const answeredHeaders = mergedHeaders(answered.headers)
+    try {
+      const next = redirects > 0 ? nextHop(hop, status, answeredHeaders, policy.repeatsMoved) : undefined
+      if (!next) {
+        const answer = { url, status, statusText, headers: answeredHeaders }
+        return { ...answer, body: boundedBody(answered.body, answeredHeaders, policy, watch) }
+      }
+      if (followed >= redirects) throw new OutgoingFailure('redirects')
+      hop = next
+      watch.refresh()
+    } catch (error) {
+      discard(answered.body)
+      throw error
+    }
+    discard(answered.body)
   }
 }
 
