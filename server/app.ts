@@ -45,6 +45,7 @@ import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerSitePath, type SitePaths } from './http/sitePath.ts'
 import { registerTextRules } from './http/texts.ts'
 import { registerThrottle } from './http/throttle.ts'
+import { registerUnreadBodies } from './http/unreadBodies.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(
   registerFrontDoor(app)
   registerSitePath(app)
   registerConnections(app, config)
+  registerUnreadBodies(app)
   registerForeground(app, foreground)
   registerErrorHandler(app, config.development)
   registerValidation(app)

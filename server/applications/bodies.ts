@@ -73,7 +73,7 @@ const changeable: TProperties = {
 }
 
 /** Read-only properties: clients may send an application back as they read it, these are ignored then. */
-const said = [
+const readOnlyNames = [
   'id',
   'baseApp',
   'baseAppDraft',
@@ -136,7 +136,7 @@ export const newApplication = Type.Unsafe<NewApplicationBody>(
       owner: Type.Optional(ownerSchema),
       configurationDraft: unsettable(configurationSchema),
       initFrom: Type.Optional(Type.Object({ application: Type.String({ minLength: 1 }) }, strict)),
-      ...Object.fromEntries(said.map((name) => [name, Type.Optional(Type.Unknown())]))
+      ...Object.fromEntries(readOnlyNames.map((name) => [name, Type.Optional(Type.Unknown())]))
     },
     strict
   )

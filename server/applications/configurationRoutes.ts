@@ -45,37 +45,28 @@ const authorOf = ({ session, headers }: OfApplication) => ({
  */
 const tagOfState = ({ updatedAt }: { updatedAt: string }) => `"${updatedAt}"`
 
+/** What the routes need. */
+interface Context {
+  parts: ApplicationParts
+  platform: Platform
+  params: CommonRoutes['params']
+}
+
 export function configurationRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
   { params }: CommonRoutes
 ): void {
-  /** @returns undefined for a 304 response: the client has the current configuration */
-  async function answered(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    configuration: Configuration,
-    isDraft: boolean
-  ): Promise<Configuration | undefined> {
-    const application = guarded(parts, request)
-    const operation = isDraft ? 'writeConfig' : 'readConfig'
-    const isPublic = !isDraft && can({ lang: 'fr' }, application, applicationOperations, operation)
-    const cached = { date: application.updatedAt, isPublic }
-    if (resourceCache(request, reply, cached, platform.config.cache)) return undefined
-    const context = datasetContext(request)
-    const { session, mainUrl, publicUrl } = context
-    return withFreshDatasets(configuration, {
-      find: (id) => platform.datasets.find(id),
-      reader: readerOf(session),
-      clean: (dataset) => cleanDataset(dataset, context),
-      mainUrl,
-      publicUrl,
-      filters: filtersOf(application, isDraft),
-      onlyDeclared: isDraft
-    })
-  }
+  const context = { parts, platform, params }
+  validatedRoutes(app, context)
+  draftRoutes(app, context)
+  stateRoutes(app, context)
+}
 
+/** Routes of the validated configuration, also at an older path. */
+function validatedRoutes(app: TypedApp, context: Context): void {
+  const { parts, params } = context
   for (const [path, suffix] of [
     ['configuration', ''],
     ['config', 'Alias']
@@ -88,7 +79,10 @@ export function configurationRoutes(
       },
       async (request, reply) => {
         const { configuration = {} } = guarded(parts, request)
-        return (await answered(request, reply, configuration, false)) ?? reply.code(304).send()
+        return (
+          (await answered(request, reply, { configuration, isDraft: false }, context)) ??
+          reply.code(304).send()
+        )
       }
     )
 
@@ -123,7 +117,10 @@ export function configurationRoutes(
       }
     )
   }
+}
 
+function draftRoutes(app: TypedApp, context: Context): void {
+  const { parts, params } = context
   const draft = `${url}/configuration-draft`
   app.get(
     draft,
@@ -138,7 +135,9 @@ export function configurationRoutes(
     },
     async (request, reply) => {
       const configuration = draftOf(guarded(parts, request))
-      return (await answered(request, reply, configuration, true)) ?? reply.code(304).send()
+      return (
+        (await answered(request, reply, { configuration, isDraft: true }, context)) ?? reply.code(304).send()
+      )
     }
   )
 
@@ -190,7 +189,10 @@ export function configurationRoutes(
       return reply.code(200).header('etag', tagOfState(changed)).send()
     }
   )
+}
 
+/** Routes of the status, and of the errors that pages report. */
+function stateRoutes(app: TypedApp, { parts, params }: Context): void {
   app.get(
     `${url}/status`,
     { config: reading, schema: { operationId: 'readStatus', tags, summary: "Lire l'état", params } },
@@ -229,4 +231,29 @@ export function configurationRoutes(
       return reply.code(204).send()
     }
   )
+}
+
+/** @returns undefined for a 304 response: the client has the current configuration */
+async function answered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { configuration, isDraft }: { configuration: Configuration; isDraft: boolean },
+  { parts, platform }: Pick<Context, 'parts' | 'platform'>
+): Promise<Configuration | undefined> {
+  const application = guarded(parts, request)
+  const operation = isDraft ? 'writeConfig' : 'readConfig'
+  const isPublic = !isDraft && can({ lang: 'fr' }, application, applicationOperations, operation)
+  const cached = { date: application.updatedAt, isPublic }
+  if (resourceCache(request, reply, cached, platform.config.cache)) return undefined
+  const context = datasetContext(request)
+  const { session, mainUrl, publicUrl } = context
+  return withFreshDatasets(configuration, {
+    find: (id) => platform.datasets.find(id),
+    reader: readerOf(session),
+    clean: (dataset) => cleanDataset(dataset, context),
+    mainUrl,
+    publicUrl,
+    filters: filtersOf(application, isDraft),
+    onlyDeclared: isDraft
+  })
 }

@@ -46,13 +46,13 @@ export async function takenFrom(
   id: string
 ): Promise<Taken> {
   const { configuration, summary, description, attachments } = source
-  const kept = source._metadataAttachments?.length ? await copiedFiles(parts, source, id) : []
+  const copies = source._metadataAttachments?.length ? await copiedFiles(parts, source, id) : []
   return {
     ...(configuration ? { configuration } : {}),
     ...(summary ? { summary } : {}),
     ...(description ? { description: withOwnAddresses(description, source.id, id) } : {}),
     ...(attachments ? { attachments } : {}),
-    ...(kept.length ? counted(kept) : {})
+    ...(copies.length ? counted(copies) : {})
   }
 }
 
@@ -62,9 +62,9 @@ function withOwnAddresses(description: string, from: string, to: string): string
   return description.replaceAll(addressOf(from), addressOf(to))
 }
 
-function counted(kept: KeptAttachment[]): Pick<Taken, '_metadataAttachments' | 'storage'> {
-  const attachments = keptSizeOf({ _metadataAttachments: kept })
-  return { _metadataAttachments: kept, storage: { size: attachments.size, attachments } }
+function counted(copies: KeptAttachment[]): Pick<Taken, '_metadataAttachments' | 'storage'> {
+  const attachments = keptSizeOf({ _metadataAttachments: copies })
+  return { _metadataAttachments: copies, storage: { size: attachments.size, attachments } }
 }
 
 async function copiedFiles(
@@ -73,7 +73,7 @@ async function copiedFiles(
   id: string
 ): Promise<KeptAttachment[]> {
   const upload = await files.startUpload()
-  const kept: KeptAttachment[] = []
+  const copies: KeptAttachment[] = []
   try {
     for (const attachment of _metadataAttachments) {
       try {
@@ -83,12 +83,12 @@ async function copiedFiles(
         if (isMissing(error)) continue
         throw error
       }
-      kept.push({ ...attachment, file: await upload.keepAttachment(id, attachment.file) })
+      copies.push({ ...attachment, file: await upload.keepAttachment(id, attachment.file) })
     }
   } finally {
     await upload.discard()
   }
-  return kept
+  return copies
 }
 
 /** Removes the copied attachments after a failed creation. */

@@ -33,7 +33,7 @@ export function rememberingDatasets(metadata: Metadata): AlsoWrite<ApplicationRe
 
   return async (scope, before, after) => {
     if (isUnseen(before, after)) return
-    const ids = [before, after].flatMap((one) => datasetIdsOf(one?.configuration ?? {}))
+    const ids = [before, after].flatMap((application) => datasetIdsOf(application?.configuration ?? {}))
     for (const id of new Set(ids)) await remember(scope, id)
   }
 }
@@ -56,19 +56,21 @@ export function inKeptOrder(
   known: RememberedApplication[],
   shown: RememberedApplication[]
 ): RememberedApplication[] {
-  const now = new Map(shown.map((one) => [one.id, one]))
-  const kept = known.flatMap((one) => {
-    const current = now.get(one.id)
-    now.delete(one.id)
-    return current ? { ...one, ...current } : []
+  const now = new Map(shown.map((application) => [application.id, application]))
+  const remaining = known.flatMap((application) => {
+    const current = now.get(application.id)
+    now.delete(application.id)
+    return current ? { ...application, ...current } : []
   })
-  return [...kept, ...now.values()]
+  return [...remaining, ...now.values()]
 }
 
 function rememberedBy({ extras }: Pick<DatasetRecord, 'extras'>): RememberedApplication[] {
   const applications: unknown = extras?.applications
   if (!Array.isArray(applications)) return []
-  return applications.filter((one) => typeof (one as RememberedApplication | null)?.id === 'string')
+  return applications.filter(
+    (application) => typeof (application as RememberedApplication | null)?.id === 'string'
+  )
 }
 
 /** Tells whether only the draft changed: drafts are private to their editors, datasets are updated at validation. */

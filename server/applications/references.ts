@@ -116,10 +116,10 @@ function withValuesOf(
   dataset: Record<string, unknown>,
   names: string[]
 ): ConfiguredDataset {
-  const told = [...Object.keys(entry), ...names].filter(
+  const visibleNames = [...Object.keys(entry), ...names].filter(
     (name) => !ownNames.includes(name) && Object.hasOwn(dataset, name) && dataset[name] !== undefined
   )
-  return { ...entry, ...Object.fromEntries(told.map((name) => [name, dataset[name]])) }
+  return { ...entry, ...Object.fromEntries(visibleNames.map((name) => [name, dataset[name]])) }
 }
 
 /** Applies `const` and `default` values that the base application declares for a dataset entry. */

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { diskFullError, isDiskFull } from '../http/storageErrors.ts'
 import { isCutBody } from '../http/cutBody.ts'
 import { httpError } from '../http/errors.ts'
+import { chunksOf } from '../http/unreadBodies.ts'
 
 export interface ReceivedFile {
   size: number
@@ -30,7 +31,7 @@ export async function receive(
   stream.on('error', () => {})
   const file = await open(path, 'w').catch(refuse)
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(stream)) {
       hash.update(chunk)
       size += chunk.length
       await writeWhole(file, chunk)

@@ -48,8 +48,8 @@ export async function sendFile(
   void reply.headers({ 'last-modified': lastModified, 'accept-ranges': 'bytes' })
   if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
   // With `If-Range`, a client that resumes a download gets the whole file if it changed meanwhile.
-  const { range: asked, 'if-range': since = lastModified } = request.headers
-  const range = rangeOf(since === lastModified ? asked : undefined, size)
+  const { range: requestedRange, 'if-range': since = lastModified } = request.headers
+  const range = rangeOf(since === lastModified ? requestedRange : undefined, size)
   if (range === 'unsatisfiable') {
     const { status, text } = messageOf('rangeNotSatisfiable')
     return reply.code(status).header('content-range', `bytes */${size}`).type('text/plain').send(text)
@@ -96,7 +96,7 @@ export function disposition(fileName: string, inline = false): string {
   if (ascii === fileName) return `${kind}; filename="${ascii}"`
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16)}`
+    (character) => `%${character.charCodeAt(0).toString(16)}`
   )
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

@@ -21,6 +21,8 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
     if (error instanceof HttpError) void reply.headers({ ...error.headers, ...readableText(error, request) })
     void reply
       .code(status)
+      // Fastify closes the connection after a body that it refuses; all bodies follow one rule (`unreadBodies.ts`).
+      .removeHeader('connection')
       .header('cache-control', 'no-cache')
       .header('expires', '-1')
       .type('text/plain; charset=utf-8')

@@ -79,8 +79,8 @@ export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: 
   const { status, sent } = errors[key]
   const only = options?.language ?? (sent === 'fr' || sent === 'en' ? sent : undefined)
   const readable = readableTexts(key, values)
-  const told = only ? sameWhoeverAsks(errorTexts(key, values)[only]) : readable
-  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told, readable })
+  const texts = only ? sameWhoeverAsks(errorTexts(key, values)[only]) : readable
+  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : texts, readable })
 }
 
 const sameWhoeverAsks = (text: string): ErrorTexts => ({ fr: text, en: text })

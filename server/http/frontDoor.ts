@@ -46,8 +46,8 @@ export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor =
   /** Response to bytes that are not a valid HTTP request. */
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const told = messageOf('malformedRequest')
-    refuseSocket(socket, { ...told, status: statusOfParser[error.code] ?? told.status })
+    const refusal = messageOf('malformedRequest')
+    refuseSocket(socket, { ...refusal, status: statusOfParser[error.code] ?? refusal.status })
   }
 })
 

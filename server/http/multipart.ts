@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { isCutBody } from './cutBody.ts'
 import { HttpError, httpError } from './errors.ts'
 import { checkTexts } from './texts.ts'
+import { dropRest } from './unreadBodies.ts'
 
 const maxTextPart = 10_000_000
 const maxTextParts = 200
@@ -64,7 +65,7 @@ export async function readForm(
     }
     return fields
   } catch (error) {
-    drain(request)
+    dropRest(request.raw)
     throw refusal(error, fileLimit)
   }
 }
@@ -98,12 +99,6 @@ export async function readAtMost(
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** Reads and drops the rest of a refused body, so that the client gets to read the response. */
-function drain(request: FastifyRequest): void {
-  request.raw.unpipe()
-  request.raw.resume()
 }
 
 function refusal(error: unknown, fileLimit: number): unknown {

@@ -2,8 +2,8 @@
 
 /** Parameters of the next page: those of the request, except keys, which the client has. */
 export function nextParameters(parameters: Record<string, string>): Record<string, string> {
-  const { apiKey: _apiKey, key: _key, ...kept } = parameters
-  return kept
+  const { apiKey: _apiKey, key: _key, ...remaining } = parameters
+  return remaining
 }
 
 /** Length in characters from which an escaped address might exceed the limits of the client. */

@@ -39,11 +39,11 @@ export async function registerOpenApi(
     transform: ({ schema, url, route }) => {
       const { access } = route.config ?? {}
       const name = classOfRoute(platform, access)
-      const told = {
+      const information = {
         ...(name ? { 'x-permissionClass': name } : {}),
         ...(access?.who === 'adminMode' ? { [forAdministrators]: true } : {})
       }
-      return { url, schema: schema && { ...schema, ...told } }
+      return { url, schema: schema && { ...schema, ...information } }
     }
   })
   app.get<{ Querystring: { lang?: string } }>(
@@ -126,7 +126,7 @@ export function documentBelow(
   below: string,
   isAdministrator: boolean
 ): Required<Pick<OpenApiDocument, 'paths'>> & OpenApiDocument {
-  const own = Object.entries(paths)
+  const ownPaths = Object.entries(paths)
     .filter(([path]) => path.startsWith(`${below}/`))
     .map(([absolute, item]) => {
       const operations = Object.entries(item)
@@ -138,7 +138,7 @@ export function documentBelow(
       return [absolute.slice(below.length), Object.fromEntries(operations) as typeof item] as const
     })
     .filter(([, item]) => Object.keys(item).length > 0)
-  return { ...rest, paths: Object.fromEntries(own) }
+  return { ...rest, paths: Object.fromEntries(ownPaths) }
 }
 
 /** Uses the text of the operation as the description of its response, so that routes need not repeat it. */
@@ -160,7 +160,9 @@ function withNamedRest<T extends Pick<Operation, 'parameters'>>(operation: T): T
   if (!parameters) return operation
   return {
     ...operation,
-    parameters: parameters.map((one) => (one.name === '*' ? { ...one, name: 'path' } : one))
+    parameters: parameters.map((parameter) =>
+      parameter.name === '*' ? { ...parameter, name: 'path' } : parameter
+    )
   }
 }
 
@@ -171,21 +173,21 @@ function publicDocument(
   isAdministrator: boolean
 ): OpenApiDocument {
   const { paths, info, components, ...rest } = documentBelow(whole, base, isAdministrator)
-  const own = Object.entries(paths).map(([path, item]) => {
+  const ownPaths = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
       method,
       { ...withNamedRest(operation), tags: tags.map((tag) => tagOf(path, tag)) }
     ])
     return [path.replace('{*}', '{path}'), Object.fromEntries(operations) as typeof item] as const
   })
-  const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
+  const used = new Set(ownPaths.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
   const named = tagNames.filter((name) => used.has(name))
   const others = [...used].filter((name) => !tagNames.includes(name)).toSorted()
   return {
     ...rest,
     info: { ...info, 'x-api-id': 'data-fair' },
     tags: [...named, ...others].map((name) => ({ name })),
-    paths: Object.fromEntries(own),
+    paths: Object.fromEntries(ownPaths),
     components: { ...components, schemas, responses: textErrors }
   }
 }

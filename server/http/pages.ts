@@ -62,27 +62,11 @@ export async function registerPages(
     answerOnPortalHost
   }: { describeEmbed: DescribeEmbed; answerOnPortalHost: AnswerOnPortalHost }
 ): Promise<void> {
-  const folder = platform.config.pagesFolder
-  const templates = new Map<string, string>()
-  // Workers use the Content-Security-Policy of their own response, so that scripts are sent with the policy of pages.
-  const filePolicy = pagePolicyOf('admin', pageSources(platform.config))
+  const template = openTemplates(platform.config)
   // The build compressed the files already, with a higher quality than a response has time for.
-  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
+  await app.register(fastifyStatic, { root: platform.config.pagesFolder, serve: false, preCompressed: true })
 
-  app.get<{ Params: { '*': string } }>(
-    `${assetsPath}*`,
-    { config: { access: everybody }, schema: { hide: true } },
-    (request, reply) =>
-      reply
-        .header('content-security-policy', filePolicy)
-        .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
-  )
-  // This script is loaded by pages of applications, which have no Content-Security-Policy.
-  app.get(
-    '/data-fair/app-frame.js',
-    { config: { access: everybody }, schema: { hide: true } },
-    (_request, reply) => reply.sendFile('app-frame.js', { maxAge: '5m', cacheControl: true })
-  )
+  registerFiles(app, platform.config)
   registerStreamSaver(app)
   registerUiConfig(app, () =>
     uiConfigOf(platform.config, pageConfigOf(platform, { sitePath: '', needsSetup: false }))
@@ -134,14 +118,38 @@ export async function registerPages(
     const head = kind === 'embed' ? await describeEmbed(platform, request, reply) : undefined
     return reply.type('text/html; charset=utf-8').send(head ? withHead(html, head) : html)
   }
+}
 
-  function template(kind: PageKind, sitePath: string): string {
+/** Routes of the scripts, styles and other files of the pages. */
+function registerFiles(app: FastifyInstance, config: Config): void {
+  // Workers use the Content-Security-Policy of their own response, so that scripts are sent with the policy of pages.
+  const filePolicy = pagePolicyOf('admin', pageSources(config))
+  app.get<{ Params: { '*': string } }>(
+    `${assetsPath}*`,
+    { config: { access: everybody }, schema: { hide: true } },
+    (request, reply) =>
+      reply
+        .header('content-security-policy', filePolicy)
+        .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
+  )
+  // This script is loaded by pages of applications, which have no Content-Security-Policy.
+  app.get(
+    '/data-fair/app-frame.js',
+    { config: { access: everybody }, schema: { hide: true } },
+    (_request, reply) => reply.sendFile('app-frame.js', { maxAge: '5m', cacheControl: true })
+  )
+}
+
+/** Returns a function that reads a built page once, for a path of a site. */
+function openTemplates(config: Config): (kind: PageKind, sitePath: string) => string {
+  const templates = new Map<string, string>()
+  return (kind, sitePath) => {
     const key = `${kind} ${sitePath}`
     const known = templates.get(key)
     if (known) return known
-    const path = join(folder, htmlFiles[kind])
+    const path = join(config.pagesFolder, htmlFiles[kind])
     if (!existsSync(path)) return notBuilt
-    const html = branded(belowSite(readFileSync(path, 'utf8'), sitePath), platform.config)
+    const html = branded(belowSite(readFileSync(path, 'utf8'), sitePath), config)
     templates.set(key, html)
     return html
   }
@@ -186,8 +194,8 @@ function publicationsOf(path: string, url: string): string | undefined {
   const id = query.get('dataset-id')
   if (!id) return undefined
   query.delete('dataset-id')
-  const kept = query.size ? `?${query}` : ''
-  return `/embed/dataset/${encodeURIComponent(id)}/publications${kept}`
+  const search = query.size ? `?${query}` : ''
+  return `/embed/dataset/${encodeURIComponent(id)}/publications${search}`
 }
 
 /**

@@ -58,10 +58,13 @@ function checkDates(query: Record<string, string | undefined>, date: string): bo
   for (const name of dateParameters) {
     const text = query[name]
     if (!text) continue
-    const asked = new Date(text)
-    if (Number.isNaN(asked.getTime())) throw httpError('malformedParameter', { name })
-    if (asked > new Date(date)) {
-      throw httpError('dateInFuture', { asked: asked.toISOString(), known: new Date(date).toISOString() })
+    const requestedDate = new Date(text)
+    if (Number.isNaN(requestedDate.getTime())) throw httpError('malformedParameter', { name })
+    if (requestedDate > new Date(date)) {
+      throw httpError('dateInFuture', {
+        asked: requestedDate.toISOString(),
+        known: new Date(date).toISOString()
+      })
     }
     isTimestamped = true
   }

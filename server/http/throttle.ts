@@ -19,7 +19,7 @@ type Kind = 'dynamic' | 'static'
 
 /** Kind of the responses of a route; undefined for a route that is not throttled. */
 export function throttledKind({ url, method }: Pick<RouteOptions, 'url' | 'method'>): Kind | undefined {
-  const reads = [method].flat().some((one) => one === 'GET')
+  const reads = [method].flat().some((name) => name === 'GET')
   if (!reads) return undefined
   if (statics.test(url)) return 'static'
   return dynamics.test(url) ? 'dynamic' : undefined

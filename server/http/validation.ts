@@ -116,9 +116,9 @@ const maxReported = 100
 const maxRead = 20 * maxReported
 
 function errorsText(errors: ErrorObject[], root: string): string {
-  const told = withoutNullBranches(errors.slice(0, maxRead)).slice(0, maxReported)
-  french(told)
-  return told
+  const shown = withoutNullBranches(errors.slice(0, maxRead)).slice(0, maxReported)
+  french(shown)
+  return shown
     .map((error) => `${root}${error.instancePath} ${error.message} (${parametersText(error)})`)
     .join(', ')
 }

@@ -25,11 +25,11 @@ export class Attempts {
    * @param retryAfter value of the header: seconds, or a date
    */
   afterStatus(status: number, retryAfter: string | undefined, now = Date.now()): number | undefined {
-    const asked = secondsOf(retryAfter, now)
-    if (status !== 429 && !(status === 503 && asked !== undefined)) return undefined
+    const retrySeconds = secondsOf(retryAfter, now)
+    if (status !== 429 && !(status === 503 && retrySeconds !== undefined)) return undefined
     const step = Math.min(firstWaitMs * 2 ** this.#refusals, maxStepMs)
     this.#refusals += 1
-    const wait = Math.max(step, (asked ?? 0) * 1000)
+    const wait = Math.max(step, (retrySeconds ?? 0) * 1000)
     this.#waitedMs += wait
     return this.#waitedMs > this.#maxMs ? undefined : wait
   }

@@ -28,30 +28,11 @@ export interface ProxyOptions {
 const connectMs = 10_000
 
 /** Opens the proxy on the loopback interface, with a random password. */
-export async function openBrowserProxy({
-  allowPrivateAddresses,
-  trusted,
-  resolveName
-}: ProxyOptions): Promise<BrowserProxy> {
+export async function openBrowserProxy(options: ProxyOptions): Promise<BrowserProxy> {
   const password = randomBytes(24).toString('base64url')
   const expected = `Basic ${Buffer.from(`browser:${password}`).toString('base64')}`
-  const known = new Set(trusted.filter((address) => URL.canParse(address)).map(placeOf))
+  const connection = openConnections(options)
   const sockets = new Set<Duplex>()
-  const lookup = checkedLookup(resolveName)
-
-  /** Returns the connection options for a host; undefined for a forbidden one. */
-  function connection(
-    host: string,
-    port: string
-  ): { host: string; port: number; lookup?: typeof lookup } | undefined {
-    const name = host.replace(/^\[|\]$/g, '').toLowerCase()
-    const target = { host: name, port: Number(port) }
-    if (known.has(`${name}:${port}`)) return target
-    if (foreignPorts.has(port)) return undefined
-    if (allowPrivateAddresses) return target
-    if (isIP(name)) return isGlobalAddress(name) ? target : undefined
-    return { ...target, lookup }
-  }
 
   function isKnown({ headers }: IncomingMessage): boolean {
     return headers['proxy-authorization'] === expected
@@ -77,28 +58,13 @@ export async function openBrowserProxy({
     const [, host = '', port = ''] = /^(.+):(\d+)$/.exec(request.url ?? '') ?? []
     const to = connection(host, port)
     if (!to) return client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
-    tunnel(client, head, to)
+    keep(tunnel(client, head, to))
   })
   server.on('connection', keep)
 
   function keep(socket: Duplex): void {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-  }
-
-  function tunnel(client: Socket, head: Buffer, to: NonNullable<ReturnType<typeof connection>>): void {
-    const remote = connect(to)
-    keep(remote)
-    remote.setTimeout(connectMs, () => remote.destroy())
-    remote.on('error', () => client.destroy())
-    remote.on('close', () => client.destroy())
-    client.on('close', () => remote.destroy())
-    remote.once('connect', () => {
-      remote.setTimeout(0)
-      client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
-      if (head.length) remote.write(head)
-      remote.pipe(client).pipe(remote)
-    })
   }
 
   await new Promise<void>((done, fail) => {
@@ -116,6 +82,48 @@ export async function openBrowserProxy({
         for (const socket of sockets) socket.destroy()
       })
   }
+}
+
+interface Destination {
+  host: string
+  port: number
+  /** Looks up the name, and refuses private addresses. */
+  lookup?: ReturnType<typeof checkedLookup>
+}
+
+/** Returns a function from a host to its connection options; undefined for a forbidden one. */
+function openConnections({
+  allowPrivateAddresses,
+  trusted,
+  resolveName
+}: ProxyOptions): (host: string, port: string) => Destination | undefined {
+  const known = new Set(trusted.filter((address) => URL.canParse(address)).map(placeOf))
+  const lookup = checkedLookup(resolveName)
+  return (host, port) => {
+    const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+    const target = { host: name, port: Number(port) }
+    if (known.has(`${name}:${port}`)) return target
+    if (foreignPorts.has(port)) return undefined
+    if (allowPrivateAddresses) return target
+    if (isIP(name)) return isGlobalAddress(name) ? target : undefined
+    return { ...target, lookup }
+  }
+}
+
+/** Connects a client to its destination. Returns the socket of the destination. */
+function tunnel(client: Socket, head: Buffer, to: Destination): Socket {
+  const remote = connect(to)
+  remote.setTimeout(connectMs, () => remote.destroy())
+  remote.on('error', () => client.destroy())
+  remote.on('close', () => client.destroy())
+  client.on('close', () => remote.destroy())
+  remote.once('connect', () => {
+    remote.setTimeout(0)
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+    if (head.length) remote.write(head)
+    remote.pipe(client).pipe(remote)
+  })
+  return remote
 }
 
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' }

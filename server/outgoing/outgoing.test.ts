@@ -1,5 +1,6 @@
 /** Tests of outgoing requests against a local server, with attacks on the address rules. */
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startRemoteServer, type RemoteServer } from '../../tests/api/support/remoteServer.ts'
@@ -359,6 +360,46 @@ describe('a response', () => {
     const gone = await startRemoteServer()
     await gone.close()
     expect(await read(open, gone.origin)).toBe('refused')
+  })
+
+  it('is whole when it is read slowly, although servers close idle connections', async () => {
+    const size = 1_000_000
+    const isClosed = Promise.withResolvers<void>()
+    remote.answer = (request, response) => {
+      response.writeHead(200, { 'content-length': size }).end('x'.repeat(size))
+      request.socket.end(isClosed.resolve)
+    }
+    const policy = { ...user, maxBytes: size, isReadSlowly: true }
+    const { body } = await open.send({ url: remote.origin }, policy)
+    await isClosed.promise
+    let length = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      length += chunk.length
+      // Turns of the event loop in which the connection is read further.
+      for (let turn = 0; turn < 20; turn++) await setImmediate()
+    }
+    expect(length).toBe(size)
+  })
+
+  it('has each header once, as in Node, when the server repeats it', async () => {
+    remote.answer = ({ socket }) => {
+      const repeated = ['content-type: text/plain', 'content-type: text/html', 'etag: "a"', 'etag: "b"']
+      const joined = [
+        'cache-control: public',
+        'cache-control: max-age=5',
+        'set-cookie: a=1',
+        'set-cookie: b=2'
+      ]
+      socket.end(`HTTP/1.1 200 OK\r\n${[...repeated, ...joined].join('\r\n')}\r\n\r\na`)
+    }
+    const { headers, body } = await open.send({ url: remote.origin }, user)
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain',
+      etag: '"a"',
+      'cache-control': 'public, max-age=5',
+      'set-cookie': ['a=1', 'b=2']
+    })
+    expect(String(await bytesOf(body))).toBe('a')
   })
 
   it('fails with `noTls` when the server does not speak TLS', async () => {

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Agent } from 'undici'
+import { mergedHeaders } from './answeredHeaders.ts'
 import { acceptedEncodings, boundedBody, Watch, type Limits } from './bounded.ts'
 import type { ResolveName } from './checkedLookup.ts'
 import type { exchange as Exchange } from './connector.ts'
@@ -29,6 +30,12 @@ export interface Policy extends Limits {
   repeatsMoved?: boolean
   /** Returns the body without decompression, for callers that forward it with its headers. */
   keepsEncoding?: boolean
+  /**
+   * The body is read as fast as a client receives it. The server is then asked to close the connection after the
+   * response: the HTTP library takes the end of a kept-alive connection for a cut while a part is still unread, and
+   * servers close idle connections after some seconds.
+   */
+  isReadSlowly?: boolean
 }
 
 export interface OutgoingAnswer {
@@ -81,7 +88,7 @@ export function openOutgoing(
   { allowPrivateAddresses, publicUrl }: OutgoingOptions,
   { resolveName, refusalMs = unreachableMs }: { resolveName?: ResolveName; refusalMs?: number } = {}
 ): Outgoing {
-  const own = new URL(publicUrl)
+  const platformUrl = new URL(publicUrl)
   let loaded: Promise<Connections> | undefined
 
   /** Loads the HTTP library at the first request: it is large, and many platforms send none. */
@@ -97,53 +104,13 @@ export function openOutgoing(
    */
   function isOwnPage({ url, method }: Hop): boolean {
     return (
-      url.origin === own.origin &&
-      url.pathname.startsWith(`${own.pathname}/`) &&
+      url.origin === platformUrl.origin &&
+      url.pathname.startsWith(`${platformUrl.pathname}/`) &&
       (method === 'GET' || method === 'HEAD')
     )
   }
 
   const isTrusted = (hop: Hop, { namedBy }: Policy): boolean => namedBy === 'operator' || isOwnPage(hop)
-
-  async function follow(
-    first: Hop,
-    length: number | undefined,
-    policy: Policy,
-    watch: Watch
-  ): Promise<OutgoingAnswer> {
-    const { redirects = maxRedirects } = policy
-    const { exchange, trusting, checking } = await connections()
-    let hop = first
-    for (let followed = 0; ; followed++) {
-      const { url, method, headers, body } = hop
-      const answered = await exchange(url, {
-        dispatcher: isTrusted(hop, policy) ? trusting : checking,
-        method,
-        headers: {
-          'accept-encoding': acceptedEncodings,
-          ...headers,
-          ...(hop === first && length !== undefined ? { 'content-length': String(length) } : {})
-        },
-        ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
-        signal: watch.signal
-      })
-      const { statusCode: status, statusText } = answered
-      try {
-        const next = redirects > 0 ? nextHop(hop, status, answered.headers, policy.repeatsMoved) : undefined
-        if (!next) {
-          const answer = { url, status, statusText, headers: answered.headers }
-          return { ...answer, body: boundedBody(answered.body, answered.headers, policy, watch) }
-        }
-        if (followed >= redirects) throw new OutgoingFailure('redirects')
-        hop = next
-        watch.refresh()
-      } catch (error) {
-        discard(answered.body)
-        throw error
-      }
-      discard(answered.body)
-    }
-  }
 
   /**
    * Throws the failure; refused and unknown names fail after the same time.
@@ -173,7 +140,9 @@ export function openOutgoing(
       const started = Date.now()
       const watch = new Watch(policy, request.signal)
       try {
-        return await follow(first, request.bodyLength, policy, watch)
+        const { exchange, trusting, checking } = await connections()
+        const agentOf = (hop: Hop): Agent => (isTrusted(hop, policy) ? trusting : checking)
+        return await follow(first, request.bodyLength, { policy, watch, agentOf, exchange })
       } catch (error) {
         watch.stop()
         if (watch.signal.aborted) throw watch.signal.reason
@@ -185,6 +154,55 @@ export function openOutgoing(
       const { trusting, checking } = await loaded
       await Promise.all([trusting.destroy(), checking.destroy()])
     }
+  }
+}
+
+interface Following {
+  policy: Policy
+  watch: Watch
+  /** Connections for a request, by what it may reach. */
+  agentOf: (hop: Hop) => Agent
+  exchange: typeof Exchange
+}
+
+/** Sends a request, and those that redirects lead to. @throws OutgoingFailure, or an error of the connection */
+async function follow(
+  first: Hop,
+  length: number | undefined,
+  { policy, watch, agentOf, exchange }: Following
+): Promise<OutgoingAnswer> {
+  const { redirects = maxRedirects } = policy
+  let hop = first
+  for (let followed = 0; ; followed++) {
+    const { url, method, headers, body } = hop
+    const answered = await exchange(url, {
+      dispatcher: agentOf(hop),
+      method,
+      headers: {
+        'accept-encoding': acceptedEncodings,
+        ...headers,
+        ...(hop === first && length !== undefined ? { 'content-length': String(length) } : {})
+      },
+      ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
+      reset: policy.isReadSlowly ?? false,
+      signal: watch.signal
+    })
+    const { statusCode: status, statusText } = answered
+    const answeredHeaders = mergedHeaders(answered.headers)
+    try {
+      const next = redirects > 0 ? nextHop(hop, status, answeredHeaders, policy.repeatsMoved) : undefined
+      if (!next) {
+        const answer = { url, status, statusText, headers: answeredHeaders }
+        return { ...answer, body: boundedBody(answered.body, answeredHeaders, policy, watch) }
+      }
+      if (followed >= redirects) throw new OutgoingFailure('redirects')
+      hop = next
+      watch.refresh()
+    } catch (error) {
+      discard(answered.body)
+      throw error
+    }
+    discard(answered.body)
   }
 }
 

@@ -30,10 +30,10 @@ function wordsOfSpeaking(answer: unknown): string[] {
 function wordsIn(value: unknown, about = '', depth = 0): string[] {
   if (typeof value === 'string') return value.trim() ? [about ? `${about}: ${value}` : value] : []
   if (typeof value !== 'object' || value === null || depth > deepest) return []
-  if (Array.isArray(value)) return value.flatMap((one) => wordsIn(one, about, depth + 1))
-  return Object.entries(value).flatMap(([name, one]) => {
+  if (Array.isArray(value)) return value.flatMap((item) => wordsIn(item, about, depth + 1))
+  return Object.entries(value).flatMap(([name, member]) => {
     // Internal markers of the API, such as `__type`.
     if (name.startsWith('_')) return []
-    return wordsIn(one, speaking.has(name) ? about : name, depth + 1)
+    return wordsIn(member, speaking.has(name) ? about : name, depth + 1)
   })
 }

@@ -103,12 +103,12 @@ export async function checkAccepted(answer: OutgoingAnswer): Promise<void> {
   const { status, statusText, headers, body } = answer
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(headers['content-type'] ?? '')
   if (!isJson || (status >= 200 && status < 300)) return checkSuccess(answer)
-  const said = parsed(await startOf(body, maxRefusalLength))
-  const words = refusalWords(said)
+  const refusal = parsed(await startOf(body, maxRefusalLength))
+  const words = refusalWords(refusal)
   const state = `${status} - ${statusText}`
   throw new OutgoingFailure('status', {
     status,
-    answer: said,
+    answer: refusal,
     message: words ? `${state} : ${words}` : state
   })
 }
@@ -152,7 +152,7 @@ export function fetchThrough(
     for (const [name, value] of Object.entries(answer.headers)) {
       // These headers describe the compressed body, and the body is decompressed.
       if (name === 'content-encoding' || name === 'content-length' || value === undefined) continue
-      for (const one of [value].flat()) answered.append(name, one)
+      for (const single of [value].flat()) answered.append(name, single)
     }
     // The stream types of Node and of the DOM differ.
     const stream = hasBody ? (Readable.toWeb(answer.body) as ReadableStream & BodyInit) : null

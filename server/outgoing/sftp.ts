@@ -39,7 +39,7 @@ export interface SftpSession {
   download(
     path: string,
     to: string,
-    told?: (bytes: number, total: number | undefined) => void
+    onBytes?: (bytes: number, total: number | undefined) => void
   ): Promise<number>
 }
 
@@ -187,20 +187,20 @@ function sessionOf(
     stat,
 
     async list(path, most) {
-      const found: SftpEntry[] = []
+      const listed: SftpEntry[] = []
       for await (const { filename: name, attrs } of entries(path)) {
-        if (found.length >= most)
+        if (listed.length >= most)
           throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
         // A symbolic link has the properties of its target; broken links are left out.
         const stated = attrs.isSymbolicLink()
           ? await stat(`${path}/${name}`).catch(() => undefined)
           : statedOf(attrs)
-        if (stated) found.push({ name, ...stated })
+        if (stated) listed.push({ name, ...stated })
       }
-      return found
+      return listed
     },
 
-    async download(path, to, told) {
+    async download(path, to, onBytes) {
       const { size: total } = await stat(path)
       if (total && total > maxBytes) throw new OutgoingFailure('tooLarge')
       const file = await called<Buffer>((done) => sftp.open(path, 'r', done))
@@ -210,7 +210,7 @@ function sessionOf(
           size += chunk.length
           // The file may be larger than its announced size.
           if (size > maxBytes) throw new OutgoingFailure('tooLarge')
-          told?.(size, total)
+          onBytes?.(size, total)
           yield chunk
         }
       }

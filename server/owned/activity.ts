@@ -20,7 +20,7 @@ const querystring = Type.Object({
 })
 
 /** Resource types listed in the activity. */
-const told = ['datasets', 'applications']
+const listedTypes = ['datasets', 'applications']
 
 export function registerActivity(app: FastifyInstance, { owned }: Platform): void {
   app.withTypeProvider<TypeBoxTypeProvider>().get(
@@ -37,16 +37,16 @@ export function registerActivity(app: FastifyInstance, { owned }: Platform): voi
     async (request, reply) => {
       neverCached(request, reply)
       const { size, ...query } = request.query
-      const asked = pagingOf(size === undefined ? {} : { size }).size
+      const mostEvents = pagingOf(size === undefined ? {} : { size }).size
       const owner = request.site?.current?.owner
       const scope = owner ? { servedTo: owner } : {}
-      const latest = { query, session: request.session, scope, size: asked }
-      const resources = told.flatMap((name) => owned.get(name) ?? [])
-      const found = await Promise.all(resources.map((resource) => resource.latest(latest)))
-      const results = found
+      const latest = { query, session: request.session, scope, size: mostEvents }
+      const resources = listedTypes.flatMap((name) => owned.get(name) ?? [])
+      const latestByType = await Promise.all(resources.map((resource) => resource.latest(latest)))
+      const results = latestByType
         .flat()
         .toSorted((one, other) => other.date.localeCompare(one.date))
-        .slice(0, asked)
+        .slice(0, mostEvents)
       return { results }
     }
   )

@@ -13,8 +13,8 @@ async function isDepartment(
 ): Promise<boolean> {
   if (!department) return true
   if (type === 'user') return false
-  const own = user.organizations.some((place) => place.id === id && place.department === department)
-  if (own) return true
+  const isMember = user.organizations.some((place) => place.id === id && place.department === department)
+  if (isMember) return true
   const organization = await accounts.organization(id)
   return !organization || !!organization.departments?.some((known) => known.id === department)
 }

@@ -24,12 +24,12 @@ export function permissionsAfterMove(
   permissions: PermissionEntry[]
 ): PermissionEntry[] {
   const sameOrganization = from.type === 'organization' && to.type === 'organization' && from.id === to.id
-  const kept = permissions.filter((entry) => {
+  const remaining = permissions.filter((entry) => {
     if (isPublicEntry(entry)) return true
     if (!sameOrganization) return false
     return entry.type === 'user' || (entry.type === 'organization' && entry.id !== to.id)
   })
-  return [...initialPermissions(to), ...kept]
+  return [...initialPermissions(to), ...remaining]
 }
 
 function mayReceive(session: AuthenticatedSession, owner: Owner, receiving: Receiving | undefined): boolean {

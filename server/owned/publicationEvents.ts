@@ -43,10 +43,10 @@ export function publicationsOf(
   const published = [...new Set(publicationSites)].flatMap((site): Publication[] => {
     const isNew = becomesPublic || !wasPublished.has(site)
     // Topics of old resources may lack an id.
-    const told = topics.filter(({ id }) => id && (isNew || !hadTopic.has(id)))
+    const newTopics = topics.filter(({ id }) => id && (isNew || !hadTopic.has(id)))
     return [
       ...(isNew ? [{ kind: 'published' as const, site }] : []),
-      ...told.map(({ id, title }) => ({ kind: 'published-topic' as const, site, topic: { id, title } }))
+      ...newTopics.map(({ id, title }) => ({ kind: 'published-topic' as const, site, topic: { id, title } }))
     ]
   })
   const requested = [...new Set(requestedPublicationSites)]
@@ -62,18 +62,18 @@ export function publicationsOf(
 export async function reportPublications<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   { operationTable }: Pick<ResourceDefinition<Resource>, 'operationTable'>,
-  told: EventsDefinition<Resource>,
+  definition: EventsDefinition<Resource>,
   before: Resource | undefined,
   after: Resource
 ): Promise<void> {
   const publications = publicationsOf(before, after, (permissions) => isPublic(permissions, operationTable))
   if (!publications.length) return
   const sites = await visibleSites(scope, { ...after.owner, department: '*' })
-  const subject = { type: told.type, operationTable }
+  const subject = { type: definition.type, operationTable }
   for (const publication of publications) {
     const site = sites.find(({ type, id }) => `${type}:${id}` === publication.site)
     if (!site) continue
-    const event = publicationEvent(subject, told.publicationRequest, after, publication, site)
+    const event = publicationEvent(subject, definition.publicationRequest, after, publication, site)
     await addToOutbox(scope, eventsChannel, event)
   }
 }

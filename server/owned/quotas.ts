@@ -17,7 +17,7 @@ import type { Platform } from '../platform.ts'
 import type { Added } from './quotasUnderWay.ts'
 
 /** Approximate bytes that a multipart form adds to its file. */
-const formOverhead = 210
+export const formOverhead = 210
 
 const quotaErrors = {
   store_bytes: 'storeQuota',

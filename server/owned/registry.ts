@@ -144,7 +144,10 @@ export class OwnedRegistry {
   /** Consumption of an account over all resource types, departments included. */
   async consumptionOf(account: AccountKeys): Promise<Consumption> {
     const used = await Promise.all(this.all().map((resource) => resource.consumptionOf(account)))
-    const totals = quotaNames.map((name) => [name, used.reduce((sum, one) => sum + (one[name] ?? 0), 0)])
+    const totals = quotaNames.map((name) => [
+      name,
+      used.reduce((sum, consumption) => sum + (consumption[name] ?? 0), 0)
+    ])
     return Object.fromEntries(totals) as Consumption
   }
 }

@@ -3,13 +3,13 @@
  * otherwise.
  */
 import { sql, type Transaction } from 'kysely'
-import type { AccountKeys } from '../../contract/session.ts'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { ChangeKind } from './events.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
 import { writeSummary } from './list/summaries.ts'
+import { ownedLookups, type OwnedLookups } from './lookups.ts'
 import { RecordCache } from './recordCache.ts'
 import { fromRow, grantRows, storedColumns, textsOf, toRow, valueRows, type StoredRow } from './rows.ts'
 import { ownedQueries } from './tables.ts'
@@ -42,7 +42,7 @@ export type AlsoWrite<Resource> = (
   after: Resource | undefined
 ) => Promise<void>
 
-export interface OwnedStore<Resource extends OwnedRecord> {
+export interface OwnedStore<Resource extends OwnedRecord> extends OwnedLookups {
   find(id: string): Promise<Resource | undefined>
   /** Finds a resource without copying: the caller must not change it. */
   shared(id: string): Promise<Resource | undefined>
@@ -63,21 +63,6 @@ export interface OwnedStore<Resource extends OwnedRecord> {
   /** Updates a resource within the caller's transaction. */
   updateWithin(scope: Scope, id: string, change: ChangeOf<Resource>): Promise<Resource | undefined>
   remove(id: string): Promise<void>
-  /** Id of the resource with a slug, of an account or of its department if one is given. */
-  idOfSlug(account: AccountKeys, slug: string): Promise<string | undefined>
-  /** Whether a slug is used by another resource of the owner, as slug or id. */
-  slugTaken(owner: AccountKeys, slug: string, except?: string, scope?: Scope): Promise<boolean>
-  /** Owners of resources by id; unknown ids are left out. */
-  ownersOf(ids: readonly string[]): Promise<Map<string, AccountKeys>>
-  ids(): Promise<string[]>
-  /** Ids of the resources of an account, departments included. */
-  idsOwnedBy(account: AccountKeys): Promise<string[]>
-  /** Ids of the resources with a value (`ResourceDefinition.values`). */
-  idsWithValue(name: string, value: string): Promise<string[]>
-  /** Ids of the resources whose description, or draft, has uploaded attachments. */
-  idsWithAttachments(): Promise<string[]>
-  /** Total bytes and number of the resources of an account, departments included. */
-  storedBy(account: AccountKeys): Promise<{ bytes: number; count: number }>
 }
 
 export function ownedStore<Resource extends OwnedRecord>(
@@ -86,7 +71,6 @@ export function ownedStore<Resource extends OwnedRecord>(
   alsoWrite?: AlsoWrite<Resource>
 ): OwnedStore<Resource> {
   const { tables } = definition
-  const queries = ownedQueries(metadata)
   const memory = new RecordCache((row) => fromRow(definition, row))
 
   async function stored(id: string): Promise<StoredRow | undefined> {
@@ -94,6 +78,8 @@ export function ownedStore<Resource extends OwnedRecord>(
   }
 
   const store: OwnedStore<Resource> = {
+    ...ownedLookups(metadata, definition),
+
     async find(id) {
       const row = await stored(id)
       return row && fromRow(definition, row)
@@ -135,18 +121,18 @@ export function ownedStore<Resource extends OwnedRecord>(
     },
 
     async updateWithin(scope, id, change) {
-      const found = await readRow(scope, definition, id)
-      if (!found) return undefined
-      const current = fromRow(definition, found.row)
+      const row = await readRow(scope, definition, id)
+      if (!row) return undefined
+      const current = fromRow(definition, row.row)
       const changed = change(structuredClone(current))
       if (!changed) return current
       const { record, events = [], passing = [], readKeys, changeKind } = changed
       await ownedQueries(scope)
         .updateTable(tables.resources)
         .set(toRow(definition, record))
-        .where('number', '=', found.number)
+        .where('number', '=', row.number)
         .execute()
-      await writeDerived(scope, definition, found.number, record, current)
+      await writeDerived(scope, definition, row.number, record, current)
       await alsoWrite?.(scope, current, record)
       await appendEvents(scope, definition, id, events)
       await reportChange(scope, definition, { events: [...events, ...passing], changeKind }, current, record)
@@ -156,100 +142,15 @@ export function ownedStore<Resource extends OwnedRecord>(
 
     remove: (id) =>
       metadata.transaction().execute(async (scope) => {
-        const found = await readRow(scope, definition, id)
-        if (!found) return
-        const { number, row } = found
+        const current = await readRow(scope, definition, id)
+        if (!current) return
+        const { number, row } = current
         await sql`delete from ${sql.table(tables.text)} where rowid = ${number}`.execute(scope)
         await ownedQueries(scope).deleteFrom(tables.resources).where('number', '=', number).execute()
         const record = fromRow(definition, row)
         await alsoWrite?.(scope, record, undefined)
         await reportChange(scope, definition, { events: [], changeKind: { kind: 'removed' } }, record, record)
-      }),
-
-    async idOfSlug({ type, id, department }, slug) {
-      let query = queries
-        .selectFrom(tables.resources)
-        .select('id')
-        .where('owner_type', '=', type)
-        .where('owner_id', '=', id)
-        .where('slug', '=', slug)
-      if (department) query = query.where('owner_department', '=', department)
-      return (await query.executeTakeFirst())?.id
-    },
-
-    async ownersOf(ids) {
-      const { rows } = await sql<{
-        id: string
-        type: AccountKeys['type']
-        owner: string
-        department: string | null
-      }>`
-        select id, owner_type as type, owner_id as owner, owner_department as department
-        from ${sql.table(tables.resources)}
-        where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(metadata)
-      return new Map(
-        rows.map(({ id, type, owner, department }) => [
-          id,
-          { type, id: owner, ...(department ? { department } : {}) }
-        ])
-      )
-    },
-
-    async slugTaken(owner, slug, except, scope) {
-      const row = await (scope ? ownedQueries(scope) : queries)
-        .selectFrom(tables.resources)
-        .select('id')
-        .where('owner_type', '=', owner.type)
-        .where('owner_id', '=', owner.id)
-        .where((where) => where.or([where('slug', '=', slug), where('id', '=', slug)]))
-        .where('id', '!=', except ?? '')
-        .executeTakeFirst()
-      return !!row
-    },
-
-    async ids() {
-      const rows = await queries.selectFrom(tables.resources).select('id').execute()
-      return rows.map((row) => row.id)
-    },
-
-    async idsOwnedBy({ type, id }) {
-      const rows = await queries
-        .selectFrom(tables.resources)
-        .select('id')
-        .where('owner_type', '=', type)
-        .where('owner_id', '=', id)
-        .execute()
-      return rows.map((row) => row.id)
-    },
-
-    async idsWithValue(name, value) {
-      const { rows } = await sql<{ id: string }>`
-        select r.id from ${sql.table(tables.values)} v join ${sql.table(tables.resources)} r on r.number = v.resource
-        where v.name = ${name} and v.value = ${value}`.execute(metadata)
-      return rows.map((row) => row.id)
-    },
-
-    async idsWithAttachments() {
-      const path = '$._metadataAttachments'
-      const documents = ['document', ...(definition.apart ?? [])].map((name) => sql.ref(name))
-      const lengths = documents.map((document) => sql`json_array_length(${document}, ${path}) > 0`)
-      const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(tables.resources)} where ${sql.join(lengths, sql` or `)}`.execute(metadata)
-      return rows.map((row) => row.id)
-    },
-
-    async storedBy({ type, id }) {
-      const row = await queries
-        .selectFrom(tables.resources)
-        .select((select) => [
-          select.fn.sum<number | null>('stored_bytes').as('bytes'),
-          select.fn.countAll<number>().as('count')
-        ])
-        .where('owner_type', '=', type)
-        .where('owner_id', '=', id)
-        .executeTakeFirstOrThrow()
-      return { bytes: row.bytes ?? 0, count: row.count }
-    }
+      })
   }
   return store
 }
@@ -263,9 +164,9 @@ async function readRow<Resource extends OwnedRecord>(
   const { rows } = await sql<StoredRow & { number: number }>`
     select number, ${sql.join(columns)} from ${sql.table(definition.tables.resources)}
     where id = ${id}`.execute(database)
-  const [found] = rows
-  if (!found) return undefined
-  const { number, ...row } = found
+  const [first] = rows
+  if (!first) return undefined
+  const { number, ...row } = first
   return { number, row }
 }
 

@@ -21,9 +21,9 @@ export function cleanService(
   service: Partial<RemoteService> & Pick<RemoteService, 'id'>,
   { options, publicUrl, mainUrl, adminMode }: ServiceOutput
 ): Cleaned {
-  const { privateAccess, apiKey, ...told } = service
+  const { privateAccess, apiKey, ...shown } = service
   const { isNamed, isRemoved } = selection(options)
-  const cleaned: Cleaned = { ...told }
+  const cleaned: Cleaned = { ...shown }
   if (adminMode && privateAccess) cleaned.privateAccess = privateAccess
   if (apiKey) cleaned.apiKey = apiKey.value ? { ...apiKey, value: keyMask } : apiKey
   if (isNamed('description')) cleaned.description = textOf(service.description ?? '', options)

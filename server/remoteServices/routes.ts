@@ -26,28 +26,14 @@ const adminModeFirst = ownCheck('admin mode, before the body is read')
 const knownFirst = ownCheck('admin mode, once it is known that the service is there')
 
 export function serviceRoutes(app: TypedApp, platform: Platform): void {
-  const { metadata, config } = platform
-  const knownService = knownToAdmin(metadata)
+  creationRoute(app, platform)
+  readRoute(app, platform)
+  changeRoutes(app, platform)
+  removalRoute(app, platform)
+  updateRoute(app, platform)
+}
 
-  /**
-   * Changes a service in one transaction.
-   * @throws HttpError 404
-   */
-  async function changed(
-    request: FastifyRequest,
-    change: (known: RemoteService) => RemoteService
-  ): Promise<object> {
-    const id = idParam(request)
-    const service = await inTransaction(metadata, async (scope) => {
-      const known = await findService(scope, id)
-      if (!known) throw httpError('remoteServiceNotFound')
-      const next = change(known)
-      await putService(scope, next)
-      return next
-    })
-    return cleanService(service, outputOf(request))
-  }
-
+function creationRoute(app: TypedApp, { metadata }: Pick<Platform, 'metadata'>): void {
   app.post(
     url,
     {
@@ -73,11 +59,13 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
       return reply.code(201).send(cleanService(service, outputOf(request)))
     }
   )
+}
 
+function readRoute(app: TypedApp, { metadata, config }: Pick<Platform, 'metadata' | 'config'>): void {
   app.get(
     `${url}/:id`,
     {
-      onRequest: knownService,
+      onRequest: knownToAdmin(metadata),
       config: { access: knownFirst },
       schema: {
         operationId: 'readRemoteService',
@@ -88,14 +76,16 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
       }
     },
     async (request, reply) => {
-      const found = await findDated(metadata, request.params.id)
-      if (!found) throw httpError('remoteServiceNotFound')
-      const cached = { date: found.writtenAt, isPublic: false }
+      const dated = await findDated(metadata, request.params.id)
+      if (!dated) throw httpError('remoteServiceNotFound')
+      const cached = { date: dated.writtenAt, isPublic: false }
       if (resourceCache(request, reply, cached, config.cache)) return reply.code(304).send()
-      return cleanService(found.service, outputOf(request, { html: request.query.html }))
+      return cleanService(dated.service, outputOf(request, { html: request.query.html }))
     }
   )
+}
 
+function changeRoutes(app: TypedApp, { metadata }: Pick<Platform, 'metadata'>): void {
   app.put(
     `${url}/:id`,
     {
@@ -113,7 +103,7 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
     (request) => {
       const names = Object.keys(patchBody.properties)
       const values = Object.entries(request.body).filter(([name]) => names.includes(name))
-      return changed(request, (known) => replacedService(known, Object.fromEntries(values)))
+      return changed(metadata, request, (known) => replacedService(known, Object.fromEntries(values)))
     }
   )
 
@@ -121,7 +111,7 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
     `${url}/:id`,
     {
       bodyLimit: documentLimit,
-      onRequest: knownService,
+      onRequest: knownToAdmin(metadata),
       config: { access: knownFirst },
       schema: {
         operationId: 'writeRemoteService',
@@ -131,13 +121,15 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
         body: patchBody
       }
     },
-    (request) => changed(request, (known) => changedService(known, request.body))
+    (request) => changed(metadata, request, (known) => changedService(known, request.body))
   )
+}
 
+function removalRoute(app: TypedApp, { metadata }: Pick<Platform, 'metadata'>): void {
   app.delete(
     `${url}/:id`,
     {
-      onRequest: knownService,
+      onRequest: knownToAdmin(metadata),
       config: { access: knownFirst },
       schema: {
         operationId: 'deleteRemoteService',
@@ -153,11 +145,14 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
       return reply.code(204).send()
     }
   )
+}
 
+function updateRoute(app: TypedApp, platform: Platform): void {
+  const { metadata } = platform
   app.post(
     `${url}/:id/_update`,
     {
-      onRequest: knownService,
+      onRequest: knownToAdmin(metadata),
       config: { access: knownFirst },
       schema: {
         operationId: 'updateRemoteService',
@@ -175,7 +170,27 @@ export function serviceRoutes(app: TypedApp, platform: Platform): void {
       if (!known.url) return reply.code(204).send()
       const document = await fetchDocument(platform, known.url, 'user')
       await checkDocument(document)
-      return changed(request, (current) => withDocument(current, document))
+      return changed(metadata, request, (current) => withDocument(current, document))
     }
   )
+}
+
+/**
+ * Changes a service in one transaction.
+ * @throws HttpError 404
+ */
+async function changed(
+  metadata: Platform['metadata'],
+  request: FastifyRequest,
+  change: (known: RemoteService) => RemoteService
+): Promise<object> {
+  const id = idParam(request)
+  const service = await inTransaction(metadata, async (scope) => {
+    const known = await findService(scope, id)
+    if (!known) throw httpError('remoteServiceNotFound')
+    const next = change(known)
+    await putService(scope, next)
+    return next
+  })
+  return cleanService(service, outputOf(request))
 }

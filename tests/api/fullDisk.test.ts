@@ -1,5 +1,6 @@
 import fs, { readdirSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
@@ -243,6 +244,44 @@ const writings: Record<string, Writing> = {
     state: datasets
   }
 }
+
+describe('a large body', () => {
+  const { hostname, port } = new URL(platform.origin)
+  const nd = 'application/x-ndjson'
+
+  it.each([
+    ['meets a full disk', 507, `/datasets/${editable}/_bulk_lines`, nd, '{"code":"a"}\n'.repeat(200_000)],
+    ['is too large', 413, '/datasets', 'application/json', JSON.stringify({ title: 'a'.repeat(1_500_000) })],
+    ['is no JSON', 400, lines, 'application/json', '{'.repeat(200_000)],
+    ['is for nothing', 404, '/datasets/unknown/_bulk_lines', nd, '{"code":"a"}\n'.repeat(200_000)]
+  ])('that %s leaves the connection to the next request', async (_case, status, path, type, body) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    socket.on('data', (chunk) => (received += String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(received))
+    await waitStatus(user, editable, ['finalized'])
+    if (status === 507) disk.fillAfter(3)
+    try {
+      const sent = Object.entries({
+        host: new URL(platform.origin).host,
+        cookie: user.cookieHeader(),
+        origin: platform.origin,
+        'content-type': type,
+        'content-length': body.length
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`POST /data-fair/api/v1${path} HTTP/1.1\r\n${sent.join('')}\r\n${body}`)
+      await expect.poll(() => received, { timeout: 10_000 }).toContain('\r\n\r\n')
+    } finally {
+      disk.empty()
+    }
+    socket.write('GET /data-fair/streamsaver/sw.js HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    const [first, second] = (await promise).split('HTTP/1.1 ').slice(1)
+    expect(first).toMatch(new RegExp(`^${status} `))
+    expect(second).toMatch(/^200 /)
+  })
+})
 
 describe('a request on a full disk', () => {
   it.each(Object.entries(writings))('%s entirely, or answers 507 and changes nothing', (_name, writing) =>

@@ -1,5 +1,6 @@
 /** Account limits at each place of enforcement, concurrently and sequentially (docs/api/limits.md). */
 import { request as httpRequest } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized } from './support/datasets.ts'
 import type { Answer, TestClient } from './support/client.ts'
@@ -190,6 +191,15 @@ describe('written lines', () => {
       storage
     ])
     expect((await user.delete(`/datasets/${id}/lines/l1`)).status).toBe(204)
+    const compressed = async (bytes: number): Promise<[number, string]> => {
+      const body = new Uint8Array(gzipSync(`_id,text\nl1,${'x'.repeat(bytes)}\n`))
+      const headers = { 'content-type': 'text/csv+gzip' }
+      const response = await user.fetch('POST', `/datasets/${id}/_bulk_lines`, { body, headers })
+      return [response.status, await response.text()]
+    }
+    expect(await compressed(5000)).toEqual([429, storage])
+    expect(await compressed(45_000)).toEqual([413, perDataset])
+    expect((await compressed(800))[0]).toBe(200)
     await removeAll(user)
     await setLimits('user/test_user3', {})
   })

@@ -280,6 +280,33 @@ describe('a bulk search', () => {
     expect((await bulk('par-code', '[]', 'application/json')).text).toBe('[]')
   })
 
+  it('answers columns of any key', async () => {
+    const created = await user.post('/datasets', {
+      isRest: true,
+      title: 'Any key',
+      schema: ['code', 'constructor', '__proto__'].map((key) => ({ key, type: 'string' })),
+      masterData: {
+        bulkSearchs: [{ id: 'code', title: 'Code', input: [{ type: 'equals', property: { key: 'code' } }] }]
+      }
+    })
+    expect(created.status, created.text).toBe(201)
+    const path = `/datasets/${created.json.id}`
+    const line = JSON.parse('{"code":"a","constructor":"b","__proto__":"c"}') as Body
+    expect((await user.post(`${path}/lines`, line)).status).toBe(201)
+    await waitFinalized(user, created.json.id)
+    const search = async (type: string, body: string): Promise<string> => {
+      const headers = { 'content-type': type }
+      return (await user.fetch('POST', `${path}/master-data/bulk-searchs/code`, { body, headers })).text()
+    }
+    expect(await search('application/x-ndjson', '{"code":"a"}')).toBe(
+      '{"code":"a","constructor":"b","__proto__":"c","_key":0}\n'
+    )
+    expect(await search('text/csv', 'code\na\nnone\n')).toBe(
+      `"code","constructor","__proto__","_key","_error"\n"a","b","c",0,\n,,,1,"${missing}"\n`
+    )
+    await user.delete(path)
+  })
+
   it('matches by dates and by locations', async () => {
     const dated = await bulk(
       'dated',

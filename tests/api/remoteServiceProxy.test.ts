@@ -19,6 +19,7 @@ beforeAll(async () => {
   remote = await startRemoteServer()
   const { remoteServices, rates } = loadConfig({
     REMOTE_TIMEOUT_SECONDS: '1',
+    REMOTE_SERVICE_BYTES_PER_SECOND: '5000',
     REMOTE_SERVICES_KEY: 'default key',
     REMOTE_SERVICES_PRIVATE_MAPPING: JSON.stringify([
       { url: 'https://mapped.example/', target: `${remote.origin}/inside/` }
@@ -125,6 +126,17 @@ describe('the proxy of a service', () => {
     remote.answer = (_request, response) => response.end()
     const other = await anonymous.get(`${proxy}/a`, unlimited)
     expect(other.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('forwards one value of the headers that the service repeats', async () => {
+    const proxy = await newProxy()
+    remote.answer = ({ socket }) => {
+      const headers = ['etag: "a"', 'etag: "b"', 'cache-control: public', 'cache-control: s-maxage=5']
+      socket.end(`HTTP/1.1 200 OK\r\n${headers.join('\r\n')}\r\n\r\nfound`)
+    }
+    const { status, text, headers } = await anonymous.get(`${proxy}/a`, unlimited)
+    expect([status, text, headers.get('etag')]).toEqual([200, 'found', '"a"'])
+    expect(headers.get('cache-control')).toBe('private, s-maxage=5')
   })
 
   it('accepts GET only, below the URL of the service only', async () => {
@@ -273,6 +285,15 @@ describe('a private address', () => {
 })
 
 describe('rate limits', () => {
+  it('and bandwidth do not apply to services that have the secret', async () => {
+    const proxy = await newProxy()
+    remote.answer = (_request, response) => response.end('x'.repeat(60_000))
+    const start = performance.now()
+    expect((await anonymous.get(`${proxy}/a`, unlimited)).text).toHaveLength(60_000)
+    // The burst is of four seconds: 40 kB would take eight more.
+    expect(performance.now() - start).toBeLessThan(6000)
+  })
+
   it('apply per client', async () => {
     const proxy = await newProxy()
     const statuses: number[] = []

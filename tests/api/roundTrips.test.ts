@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
 import type { TestClient } from './support/client.ts'
-import { upload, waitFinalized } from './support/datasets.ts'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import {
   delimitedText,
@@ -157,4 +157,54 @@ describe.concurrent('values survive', { timeout: maxMs }, () => {
       (line) => ticked(withoutLineSpaces(line))
     ))
   it('parquet', () => roundTrips('table.parquet', parquetBytes))
+})
+
+describe('exported lines with their technical columns', () => {
+  async function keysOf(name: string, content: Content): Promise<string[] | string> {
+    const answer = await upload(user, name, typeof content === 'string' ? content : new Uint8Array(content))
+    const { id } = answer.json as { id: string }
+    const { status } = await waitStatus(user, id, ['finalized', 'error'])
+    const { json } = await user.get(
+      `/datasets/${id}${status === 'error' ? '/journal' : '/schema?calculated=false'}`
+    )
+    if (status !== 'error') return (json as { key: string }[]).map(({ key }) => key)
+    return (json as { type: string; data: string }[]).find(({ type }) => type === 'error')?.data ?? ''
+  }
+
+  it.each(['geojson', 'shp'])('are imported again from %s, a column `id` included', async (format) => {
+    const geometry = { type: 'Point', coordinates: [2, 48] }
+    const features = ['a', 'b'].map((id) => ({ type: 'Feature', geometry, properties: { id, name: 'x y' } }))
+    const { json } = await upload(
+      user,
+      'own.geojson',
+      JSON.stringify({ type: 'FeatureCollection', features })
+    )
+    await waitFinalized(user, json.id)
+    const response = await user.fetch('GET', `/datasets/${json.id}/lines?format=${format}`)
+    const content = new Uint8Array(await response.arrayBuffer())
+    const found = await keysOf(format === 'shp' ? 'again.zip' : 'again.geojson', content)
+    expect(found).toEqual(expect.arrayContaining(['id', 'name']))
+    expect(found).toHaveLength(new Set(found).size)
+  })
+
+  it.each([
+    ['of GDAL, which adds `id`', 'id,name,_id\nl1,x y,l1\nl2,y z,l2\n', ['id', 'name']],
+    [
+      'with all technical columns',
+      '_id,id,name,_i,_rand\nl1,7,x y,1,5\nl2,8,y z,2,9\n',
+      ['id', 'name', 'i', 'rand']
+    ],
+    ['with the identifier alone', '_id,name\nl1,x y\nl2,y z\n', ['id', 'name']]
+  ])('are imported again from a table %s', async (_case, csv, expected) => {
+    expect(await keysOf('again.csv', csv)).toEqual(expected)
+  })
+
+  it.each([
+    ['_id,id,name\nl1,l1,x y\nl2,other,y z\n'],
+    ['_id,id,name\nl1,,x y\nl2,l2,y z\n'],
+    ['id,_id,ID\na,a,a\nb,b,b\n'],
+    ['name,_name\na,a\nb,b\n']
+  ])('never hide two columns: %j', async (csv) => {
+    expect(await keysOf('twice.csv', csv)).toMatch(/plusieurs fois la colonne "(id|name)"/)
+  })
 })

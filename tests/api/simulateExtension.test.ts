@@ -94,6 +94,22 @@ describe('a simulated line', () => {
     expect(json).toEqual({ nom: 'a', majuscules: 'A', nord: false, mots: 'a' })
   })
 
+  it('has columns of any key', async () => {
+    const unusual = [
+      { key: 'constructor', type: 'string', 'x-refersTo': 'http://schema.org/address' },
+      { key: '__proto__', type: 'string', separator: ';' }
+    ]
+    const action = { active: true, type: 'remoteService', remoteService: 'geocoder', action: 'postCoords' }
+    const id = await editable([{ ...action, select: ['lat'] }], { schema: unusual })
+    const asked = remote.asked()
+    const without = await simulated(id, { nom: 'a' })
+    expect([without.status, without.json, remote.asked()]).toEqual([200, { nom: 'a' }, asked])
+    const { lat } = remote.resultOf({ q: '1 rue de la Paix' })
+    const sent = JSON.parse('{"constructor":"1 rue de la Paix","__proto__":"a;b"}') as object
+    const { status, text } = await simulated(id, sent)
+    expect([status, text]).toEqual([200, JSON.stringify({ ...sent, '_coords.lat': lat })])
+  })
+
   it('needs an active extension', async () => {
     const id = await editable([{ ...computed('c', '1'), active: false }])
     const answer = await simulated(id, {})

@@ -463,6 +463,23 @@ describe('a virtual dataset', () => {
     await expect.poll(async () => (await user.get(`/datasets/${id}`)).json.count, { timeout: 10_000 }).toBe(1)
   })
 
+  it('keeps labels of any value, of a column of any key', async () => {
+    const child = await file(user, 'constructor,nom\nname,toString\nb,c\n')
+    const inherited = { toString: 'To', c: 'See' }
+    await describeColumns(user, child, { nom: { 'x-labels': inherited } })
+    const own = { name: 'Object', length: '1' }
+    const { json, status, text } = await user.post('/datasets', {
+      isVirtual: true,
+      title: 'Parent',
+      virtual: { children: [child] },
+      schema: [{ key: 'constructor', 'x-labels': own }, { key: 'nom' }]
+    })
+    expect(status, text).toBe(201)
+    const { schema } = await waitFinalized(user, json.id)
+    const labels = (schema as Column[]).slice(0, 2).map((column) => column['x-labels'])
+    expect(JSON.stringify(labels)).toBe(JSON.stringify([own, inherited]))
+  })
+
   it('shows the current labels of its children, beside its own', async () => {
     const labels = { 'x-labels': { a: 'Ay', b: 'Bee', c: 'See' } }
     const child = await file(user, 'code,nom\n1,a\n2,b\n')

@@ -59,14 +59,14 @@ export function applicationDocument({ id, title }: ApplicationRecord, context: D
 }
 
 function described(operation: ApplicationOperation): Json {
-  const { path, operationId, tag, summary, parameters: own = [], requestBody, answer } = operation
+  const { path, operationId, tag, summary, parameters: ownParameters = [], requestBody, answer } = operation
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     in: 'path',
     name,
     required: true,
     schema: { type: 'string' }
   }))
-  const parameters = [...inPath, ...own]
+  const parameters = [...inPath, ...ownParameters]
   const reference = (name: TextError): Json => ({ $ref: `#/components/responses/${name}` })
   return {
     summary,

@@ -10,7 +10,7 @@ const plain = (schema: unknown): Json => JSON.parse(JSON.stringify(schema)) as J
 
 const text = { type: 'string' }
 const date = { type: 'string', format: 'date-time' }
-const said = plain(changedApplication).properties as Json
+const changeable = plain(changedApplication).properties as Json
 
 export const applicationSchemas: Record<string, Json> = {
   application: {
@@ -19,7 +19,7 @@ export const applicationSchemas: Record<string, Json> = {
     required: ['id', 'title', 'url', 'owner'],
     properties: {
       id: { ...text, description: "Identifiant de l'application" },
-      ...Object.fromEntries(Object.entries(said).filter(([name]) => name !== 'configuration')),
+      ...Object.fromEntries(Object.entries(changeable).filter(([name]) => name !== 'configuration')),
       applicationName: text,
       status: { ...text, enum: [...applicationStatuses] },
       errorMessage: text,

@@ -58,8 +58,20 @@ const administeredParameters = Type.Object(
 export function baseApplicationAdministration(
   app: TypedApp,
   parts: ApplicationParts,
-  { metadata, outgoing, config }: Platform,
+  platform: Platform,
   { params }: CommonRoutes
+): void {
+  writingRoutes(app, { parts, platform, params })
+  listRoute(app, platform)
+}
+
+function writingRoutes(
+  app: TypedApp,
+  {
+    parts,
+    platform: { metadata, outgoing, config },
+    params
+  }: { parts: ApplicationParts; platform: Platform; params: CommonRoutes['params'] }
 ): void {
   app.post(
     url,
@@ -106,10 +118,12 @@ export function baseApplicationAdministration(
   ): Promise<Omit<BaseApplication, 'texts'>> {
     const base = await saveBaseApplication(metadata, id, change)
     await refreshCopies(parts, base)
-    const { texts: _texts, ...told } = base
-    return told
+    const { texts: _texts, ...shown } = base
+    return shown
   }
+}
 
+function listRoute(app: TypedApp, { metadata, config }: Platform): void {
   app.get(
     '/data-fair/api/v1/admin/base-applications',
     {
@@ -123,11 +137,11 @@ export function baseApplicationAdministration(
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { q, html, thumbnail, public: asked, lang } = request.query
-      const found = administeredBaseApplications(await allBaseApplications(metadata), {
+      const { q, html, thumbnail, public: visibility, lang } = request.query
+      const listed = administeredBaseApplications(await allBaseApplications(metadata), {
         ...(q ? { q } : {}),
         ...askedLanguage(lang),
-        ...(asked === 'true' || asked === 'false' ? { isPublic: asked === 'true' } : {})
+        ...(visibility === 'true' || visibility === 'false' ? { isPublic: visibility === 'true' } : {})
       })
       const numbers = await applicationsByBase(metadata)
       const { size, skip } = pagingOf(request.query)
@@ -137,12 +151,12 @@ export function baseApplicationAdministration(
         ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
         ...(thumbnail ? { thumbnail } : {})
       }
-      const results = found.slice(skip, skip + size).map((base) => ({
+      const results = listed.slice(skip, skip + size).map((base) => ({
         ...cleanBaseApplication(base, output),
         privateAccess: base.privateAccess ?? [],
         nbApplications: numbers.get(base.url) ?? 0
       }))
-      return { count: found.length, results }
+      return { count: listed.length, results }
     }
   )
 }

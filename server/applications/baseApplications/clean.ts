@@ -20,14 +20,14 @@ export function cleanBaseApplication(
   { publicUrl, lang, ...options }: BaseOutput
 ) {
   const { meta, url, id } = base
-  const own = lang && texts?.[lang]
+  const translated = lang && texts?.[lang]
   const lastSegment = url.split('/').findLast(Boolean) ?? ''
   return {
     ...base,
     title: titleFor({ ...base, texts }, lang),
     applicationName: base.applicationName ?? meta['application-name'] ?? '',
     version: base.version ?? meta.version ?? lastSegment,
-    description: textOf(base.description ?? own?.description ?? meta.description ?? '', options),
+    description: textOf(base.description ?? translated?.description ?? meta.description ?? '', options),
     image: base.image ?? `${url}thumbnail.png`,
     thumbnail: `${publicUrl}/api/v1/base-applications/${encodeURIComponent(id)}/thumbnail?${thumbnailQuery(options.thumbnail)}${accessQuery(base)}`
   }
@@ -63,7 +63,7 @@ export function listedBaseApplications(
         applicationName === undefined ||
         [base.applicationName, base.meta['application-name']].includes(applicationName)
     )
-  return found(offered, q, lang).toSorted(byTitle(lang))
+  return matching(offered, q, lang).toSorted(byTitle(lang))
 }
 
 /** Returns all base applications, the public ones first, for superadmins. */
@@ -71,13 +71,13 @@ export function administeredBaseApplications(
   bases: BaseApplication[],
   { isPublic, q = '', lang }: { isPublic?: boolean; q?: string; lang?: Language }
 ): BaseApplication[] {
-  return found(bases, q, lang)
+  return matching(bases, q, lang)
     .filter((base) => isPublic === undefined || !!base.public === isPublic)
     .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(lang)(one, other))
 }
 
 /** Returns the base applications whose texts contain at least one word of the query. */
-function found(bases: BaseApplication[], q: string, lang?: Language): BaseApplication[] {
+function matching(bases: BaseApplication[], q: string, lang?: Language): BaseApplication[] {
   const words = folded(q).split(/\s+/).filter(Boolean)
   return words.length
     ? bases.filter((base) => words.some((word) => textFor(base, lang).includes(word)))
@@ -94,9 +94,17 @@ const byTitle =
     titleFor(one, lang).localeCompare(titleFor(other, lang), lang ?? 'fr') || one.url.localeCompare(other.url)
 
 function textFor({ title, description, texts, meta }: BaseApplication, lang?: Language): string {
-  const own = lang && texts?.[lang]
+  const translated = lang && texts?.[lang]
   return folded(
-    [title, description, own?.title, own?.description, meta.title, meta.description, meta['application-name']]
+    [
+      title,
+      description,
+      translated?.title,
+      translated?.description,
+      meta.title,
+      meta.description,
+      meta['application-name']
+    ]
       .filter(Boolean)
       .join(' ')
   )

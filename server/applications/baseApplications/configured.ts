@@ -12,7 +12,7 @@ import { removeUnusedDeprecated, saveBaseApplication } from './store.ts'
 
 /** Attributes that the configuration sets on the base application at an address. */
 export function configuredFor(configured: ConfiguredBaseApp[], url: string): Partial<BaseApplication> {
-  const { url: _url, ...attributes } = configured.find((one) => folderOf(one.url) === url) ?? { url }
+  const { url: _url, ...attributes } = configured.find((entry) => folderOf(entry.url) === url) ?? { url }
   return attributes
 }
 
@@ -43,11 +43,11 @@ export async function scheduleConfigured(parts: ApplicationParts, platform: Plat
         )
       }
       // Base applications that the next start registers again are kept, even when they are deprecated.
-      const kept = [
+      const keptUrls = [
         ...config.applications.baseApps.map(({ url }) => folderOf(url)),
         ...shippedBaseApplications(config).map(({ url }) => url)
       ]
-      await removeUnusedDeprecated(metadata, kept)
+      await removeUnusedDeprecated(metadata, keptUrls)
     }
   })
 }

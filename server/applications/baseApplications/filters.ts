@@ -12,9 +12,9 @@ export function datasetsFiltersOf(schema: Schema): DatasetsFilter[] {
   const resolved = (value: unknown): Schema => followed(schema, value)
   const { properties, allOf } = schema
   const first: unknown = Array.isArray(allOf) ? allOf[0] : undefined
-  const own = isObject(properties) ? properties.datasets : undefined
+  const datasetsSchema = isObject(properties) ? properties.datasets : undefined
   const { properties: inherited } = resolved(first)
-  const datasets = resolved(own ?? (isObject(inherited) ? inherited.datasets : undefined))
+  const datasets = resolved(datasetsSchema ?? (isObject(inherited) ? inherited.datasets : undefined))
   const { items } = datasets
   if (Array.isArray(items)) {
     return items.flatMap((item) => filterOf(addressOf(resolved(item)), resolved(item)))

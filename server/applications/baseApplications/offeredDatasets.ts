@@ -36,7 +36,7 @@ const isOf = ({ owner }: Pick<DatasetRecord, 'owner'>, account: Account): boolea
   (!account.department || owner.department === account.department)
 
 function oneOffered({ schema, bbox }: DatasetRecord): OfferedDatasets {
-  const own = schema.filter((column) => !column['x-calculated'])
+  const storedColumns = schema.filter((column) => !column['x-calculated'])
   const textsOf = (values: unknown[]): Set<string> =>
     new Set(values.filter((value) => typeof value === 'string'))
   return {
@@ -44,7 +44,7 @@ function oneOffered({ schema, bbox }: DatasetRecord): OfferedDatasets {
     isEmpty: false,
     hasBbox: !!bbox,
     concepts: textsOf(schema.map((column) => column['x-refersTo'])),
-    types: textsOf(own.map(({ type }) => type))
+    types: textsOf(storedColumns.map(({ type }) => type))
   }
 }
 
@@ -58,10 +58,10 @@ async function offeredBy(metadata: Metadata, { type, id, department }: Account):
   const types: string[] = []
   for (const name of valuesOf('field-type')) {
     // `limit 1` stops at the first dataset with a match, mostly early.
-    const { rows: own } = await sql`select 1 from datasets r, json_each(r.document, '$.schema') c
+    const { rows: matching } = await sql`select 1 from datasets r, json_each(r.document, '$.schema') c
       where ${owned} and c.value ->> '$.type' = ${name} and c.value ->> '$."x-calculated"' is null
       limit 1`.execute(metadata)
-    if (own.length) types.push(name)
+    if (matching.length) types.push(name)
   }
   const { rows: some } = await sql`select 1 from datasets r where ${owned} limit 1`.execute(metadata)
   return {

@@ -33,6 +33,6 @@ export function accountsAsked(
  */
 export function visibleTo(base: BaseApplication, accounts: AskedAccount[]): BaseApplication {
   const access = base.privateAccess ?? []
-  const asked = access.filter((one) => accounts.some((account) => sameAccount(one, account)))
-  return { ...base, privateAccess: asked }
+  const requested = access.filter((one) => accounts.some((account) => sameAccount(one, account)))
+  return { ...base, privateAccess: requested }
 }

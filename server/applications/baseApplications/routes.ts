@@ -64,7 +64,7 @@ export function baseApplicationRoutes(
       const { privateAccess, applicationName, q, html, thumbnail, dataset, lang } = request.query
       const accounts = accountsAsked(request, privateAccess)
       const offered = dataset ? await offeredDatasets(platform, request.session, dataset) : undefined
-      const found = listedBaseApplications(await allBaseApplications(metadata), {
+      const listed = listedBaseApplications(await allBaseApplications(metadata), {
         accounts,
         ...(applicationName ? { applicationName } : {}),
         ...(q ? { q } : {}),
@@ -78,7 +78,7 @@ export function baseApplicationRoutes(
         ...(thumbnail ? { thumbnail } : {})
       }
       const language = languageOf(request)
-      const results = found.slice(skip, skip + size).map((base) => ({
+      const results = listed.slice(skip, skip + size).map((base) => ({
         ...cleanBaseApplication(base, output),
         ...(offered
           ? {
@@ -87,7 +87,7 @@ export function baseApplicationRoutes(
             }
           : {})
       }))
-      return { count: found.length, results }
+      return { count: listed.length, results }
     }
   )
 
@@ -110,8 +110,8 @@ export function baseApplicationRoutes(
       if (!base) throw httpError('missingBaseApp')
       // Only superadmins may see which other accounts have access.
       const output = { publicUrl: publicUrlOf(request, config), ...askedLanguage(request.query.lang) }
-      const { privateAccess: _access, ...told } = cleanBaseApplication(visibleTo(base, [owner]), output)
-      return told
+      const { privateAccess: _access, ...shown } = cleanBaseApplication(visibleTo(base, [owner]), output)
+      return shown
     }
   )
 

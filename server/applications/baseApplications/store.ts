@@ -70,11 +70,11 @@ export async function applicationsByBase(database: Database): Promise<Map<string
 
 /**
  * Removes deprecated base applications that no application is made of.
- * @param kept addresses of base applications that are never removed
+ * @param keptUrls addresses of base applications that are never removed
  */
-export async function removeUnusedDeprecated(database: Database, kept: string[]): Promise<void> {
+export async function removeUnusedDeprecated(database: Database, keptUrls: string[]): Promise<void> {
   await sql`delete from base_applications where document ->> '$.deprecated' = 1
-    and url not in (select value from json_each(${JSON.stringify(kept)})) and not exists
+    and url not in (select value from json_each(${JSON.stringify(keptUrls)})) and not exists
     (select 1 from application_values v where v.name in ('url', 'urlDraft') and v.value = base_applications.url)
   `.execute(database)
 }

@@ -18,9 +18,9 @@ export function isDefaultCapture(query: Query): boolean {
 export function targetOf(page: string, query: Query, isThumbnail: boolean): string {
   const url = new URL(page)
   for (const [name, value] of Object.entries(query)) {
-    const own = name.startsWith('app_') ? name.slice(4) : ''
-    if (!own) continue
-    for (const one of [value].flat()) url.searchParams.append(own, String(one))
+    const applicationName = name.startsWith('app_') ? name.slice(4) : ''
+    if (!applicationName) continue
+    for (const item of [value].flat()) url.searchParams.append(applicationName, String(item))
   }
   if (isThumbnail) url.searchParams.set('thumbnail', 'true')
   return url.href

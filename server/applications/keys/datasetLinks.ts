@@ -28,8 +28,8 @@ export function datasetLinkOpener(
       const bypass =
         calling && isSameOwner(calling.owner, dataset.owner) ? grantedOf(calling, named) : undefined
       if (!calling || !bypass) continue
-      const applications = [holder.id, calling.id].map((one) =>
-        changeChannelOf(applicationDefinition.name, one)
+      const applications = [holder.id, calling.id].map((applicationId) =>
+        changeChannelOf(applicationDefinition.name, applicationId)
       )
       const author = await authorOf(parts, holder, key)
       return { bypass, author, changes: [...new Set([...applications, datasets.changeChannel(id)])] }
@@ -60,6 +60,6 @@ async function authorOf(
   { id, title }: ApplicationRecord,
   key: string
 ): Promise<OpenedByLink['author']> {
-  const known = (await keysOf(metadata, id)).find((one) => one.id === key)
+  const known = (await keysOf(metadata, id)).find((candidate) => candidate.id === key)
   return { id: `applicationKey:${apiKeyHash(key).slice(0, 16)}`, name: known?.title || title }
 }

@@ -27,8 +27,10 @@ export async function applicationsWithKey(
 ): Promise<ApplicationRecord[]> {
   if (!key) return []
   const ids = await applicationsOfKey(metadata, key)
-  const found = await Promise.all(ids.map((id) => store.shared(id)))
-  return found.filter((holder) => holder !== undefined).filter((holder) => isSameOwner(holder.owner, owner))
+  const keyHolders = await Promise.all(ids.map((id) => store.shared(id)))
+  return keyHolders
+    .filter((holder) => holder !== undefined)
+    .filter((holder) => isSameOwner(holder.owner, owner))
 }
 
 /**

@@ -13,7 +13,7 @@ import { linkedPage, type LinkedPage } from './referer.ts'
 import { idParam } from '../../http/idParam.ts'
 
 const base = '/data-fair/api/v1/datasets/:id'
-const own = `${base}/own/:owner/`
+const ownLines = `${base}/own/:owner/`
 
 /** Dataset routes that a protected link may open; other routes stay closed whatever the grant. */
 export const linkedRoutes: ReadonlySet<string> = new Set(
@@ -58,7 +58,7 @@ export function registerLinkedRequests(app: FastifyInstance, platform: Platform,
 
 /** Tells whether a link may open the route. Routes of own lines need a user: a link gives no identity. */
 function isLinked({ method, routeOptions: { url = '' }, session }: FastifyRequest): boolean {
-  if (url.startsWith(own)) return !!session.user
+  if (url.startsWith(ownLines)) return !!session.user
   return linkedRoutes.has(`${method === 'HEAD' ? 'GET' : method} ${url}`)
 }
 

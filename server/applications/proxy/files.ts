@@ -18,7 +18,8 @@ const policy: Policy = {
   maxBytes: 20_000_000,
   idleMs: 10_000,
   totalMs: 60_000,
-  redirects: 0
+  redirects: 0,
+  isReadSlowly: true
 }
 
 const schemaFile = 'config-schema.json'
@@ -46,7 +47,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
     if (shipped) return reply.type('application/json; charset=utf-8').send(shipped)
     const url = fileUrl(base.url, path)
     if (!url) throw httpError('applicationFileMissing')
-    const answer = await asked(url)
+    const answer = await fetched(url)
     const { status, headers, body } = answer
     if (status >= 300 && status < 400) {
       body.destroy()
@@ -62,7 +63,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
   })
 
   /** @throws HttpError 404 when the request fails */
-  async function asked(url: string): Promise<OutgoingAnswer> {
+  async function fetched(url: string): Promise<OutgoingAnswer> {
     try {
       return await outgoing.send({ url }, policy)
     } catch (error) {
@@ -92,12 +93,12 @@ function movedTo(location: string | undefined, from: string, baseUrl: string): s
 }
 
 function headersOf(headers: IncomingHttpHeaders, url: string): Record<string, string> {
-  const told = forwarded.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  const passed = forwarded.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
   // The length of a compressed response is not that of the decoded body.
   const { 'content-length': length } = headers
   const hasLength = length !== undefined && headers['content-encoding'] === undefined
   return {
-    ...(Object.fromEntries(told) as Record<string, string>),
+    ...(Object.fromEntries(passed) as Record<string, string>),
     ...(hasLength ? { 'content-length': length } : {}),
     // The schema is served on the first origin too: a fixed content type keeps browsers from showing it as a page.
     ...(url.endsWith(`/${schemaFile}`) ? { 'content-type': 'application/json; charset=utf-8' } : {}),

@@ -26,12 +26,12 @@ const bounds = { bytes: 200_000_000, files: 2000 }
 export function openKeptPages({ dataDir, log }: { dataDir: string; log: Logger }): KeptPages {
   const files = diskCache(join(dataDir, 'base-pages'), bounds)
   const nameOf = (url: string): string => `${createHash('sha256').update(url).digest('hex')}.json`
-  const told = (err: unknown): undefined => {
+  const logged = (err: unknown): undefined => {
     log.warn({ err }, 'a page of a base application could not be kept')
   }
   return {
     async read(url) {
-      const content = await files.read(nameOf(url)).catch(told)
+      const content = await files.read(nameOf(url)).catch(logged)
       try {
         return content && (JSON.parse(content.toString()) as StoredText)
       } catch {
@@ -39,6 +39,6 @@ export function openKeptPages({ dataDir, log }: { dataDir: string; log: Logger }
         return undefined
       }
     },
-    write: (url, text) => files.write(nameOf(url), JSON.stringify(text)).catch(told)
+    write: (url, text) => files.write(nameOf(url), JSON.stringify(text)).catch(logged)
   }
 }

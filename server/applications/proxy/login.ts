@@ -40,9 +40,9 @@ export interface LoginForm {
 export function loginPage(form: LoginForm): string {
   const { application, siteUrl, reference, error, refused, language } = form
   const { owner } = application
-  const told = texts[language]
-  const { heading, email, password, submit } = told
-  const hint = refused === undefined ? told.hint : told.refused(refused)
+  const sentences = texts[language]
+  const { heading, email, password, submit } = sentences
+  const hint = refused === undefined ? sentences.hint : sentences.refused(refused)
   const redirect = encodeURIComponent(`${siteUrl}/data-fair/app/${reference}`)
   const org = owner.type === 'organization' ? `&org=${encodeURIComponent(owner.id)}` : ''
   const action = `${siteUrl}/simple-directory/api/auth/password?redirect=${redirect}${org}`

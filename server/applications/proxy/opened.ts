@@ -50,9 +50,9 @@ export async function openedBy(
   const site = await siteOfRequest({ protocol, host, headers, query: {} }, platform.sites, platform.config)
   const given =
     typeof parameter === 'string' ? { reference: segment, key: parameter } : { reference: segment }
-  const found = await named(given, parts, platform, site)
-  const keyed = found || 'key' in given || !segment.includes(':') ? given : keyedReference(segment)
-  const application = found ?? (await named(keyed, parts, platform, site))
+  const direct = await named(given, parts, platform, site)
+  const keyed = direct || 'key' in given || !segment.includes(':') ? given : keyedReference(segment)
+  const application = direct ?? (await named(keyed, parts, platform, site))
   if (!application) throw notFound(applicationDefinition)
   const { key } = keyed as { key?: string }
   const isOpenedByKey = !!key && (await keyOpens(parts, key, application))

@@ -17,8 +17,8 @@ export interface PageParts {
 }
 
 export interface PageTemplate {
-  /** @param own transforms the texts of the page itself */
-  filled(parts: PageParts, own?: (text: string) => string): string
+  /** @param ownText transforms the texts of the page itself */
+  filled(parts: PageParts, ownText?: (text: string) => string): string
 }
 
 type Write = (parts: PageParts) => string
@@ -74,8 +74,8 @@ function joined(html: string, places: Place[]): PageTemplate {
   }
   const rest = html.slice(end)
   return {
-    filled: (parts, own = (text) => text) =>
-      writes.map((write, index) => own(texts[index] ?? '') + write(parts)).join('') + own(rest)
+    filled: (parts, ownText = (text) => text) =>
+      writes.map((write, index) => ownText(texts[index] ?? '') + write(parts)).join('') + ownText(rest)
   }
 }
 

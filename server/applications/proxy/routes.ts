@@ -55,15 +55,7 @@ export async function proxyRoutes(
     onDisk: openKeptPages({ dataDir: config.dataDir, log: platform.log }),
     readShipped: async (url) => (await readShipped(config, url, 'index.html'))?.toString()
   })
-  const rendering = { parts, platform, basePages }
-  /** Redirects to the login, which is always on the first origin. */
-  function toLogin(request: FastifyRequest, reply: FastifyReply, opened: OpenedApplication): FastifyReply {
-    const { site, reference } = opened
-    return site.isApplicationOrigin
-      ? toLoginOfFirst(reply, platform, { segment: reference, search: searchOf(request) })
-      : leads(reply, `${site.publicUrl}/app/${reference}/login`)
-  }
-
+  const serving = { parts, platform, basePages }
   await app.register(async (pages) => {
     // The body of a page request is meant for the application, and ignored by the server.
     pages.removeAllContentTypeParsers()
@@ -71,101 +63,130 @@ export async function proxyRoutes(
       body.resume()
       done(null)
     })
-
-    pages.route({
-      method: methods,
-      url: pageUrl,
-      config: { ...opening, readsOnly: true },
-      schema: hidden,
-      errorHandler: (error, request, reply) => {
-        if (!(error instanceof HttpError && error.isRefusal && isShown(request))) throw error
-        void sendRefusalPage(request, reply, error)
-      },
-      handler: async (request, reply) => {
-        const opened = await openedBy(request, parts, platform)
-        const other = otherOriginOf(platform, opened)
-        if (other)
-          return toOtherOrigin(request, reply, platform, { base: other, opened, search: searchOf(request) })
-        if (!opened.mayOpen) return toLogin(request, reply, opened)
-        const html = await renderedPage(request, opened, rendering)
-        const done = { class: 'read', id: 'openApplication', track: 'openApplication' }
-        return reply
-          .headers({
-            ...accessHeaders(applicationDefinition.name, opened.application, done),
-            'cache-control': 'private, max-age=0, must-revalidate',
-            pragma: 'no-cache'
-          })
-          .type('text/html; charset=utf-8')
-          .send(html)
-      }
-    })
-
-    pages.get(`${pageUrl}/manifest.json`, { config: opening, schema: hidden }, async (request, reply) => {
-      const opened = await openedBy(request, parts, platform)
-      const other = otherOriginOf(platform, opened)
-      if (other) return reply.redirect(sameOn(other, request), 302)
-      if (!opened.mayOpen) throw httpError('missingPermission')
-      const { id: baseId } = await baseOfOpened(parts, opened.application, isDraft(request))
-      const { pathname: exposedPath } = new URL(exposedUrlOf(config, opened))
-      const { publicUrl } = opened.site
-      return reply
-        .type('application/manifest+json; charset=utf-8')
-        .header('cache-control', 'private, max-age=0, must-revalidate')
-        .send(JSON.stringify(manifestOf(opened.application, { exposedPath, publicUrl, baseId })))
-    })
-
-    pages.get(
-      `${pageUrl}/login`,
-      { config: { access: everybody }, schema: hidden },
-      async (request, reply) => {
-        const { error, query, nonce } = request.query as Record<string, unknown>
-        const search = typeof query === 'string' && query.startsWith('?') ? query : ''
-        const key = new URLSearchParams(search).get('key') ?? undefined
-        const opened = await openedBy(request, parts, platform, key)
-        const { application, site, reference } = opened
-        const other = otherOriginOf(platform, opened)
-        // A user with a session on the first origin only lacks the session on the second one.
-        if (other && !error) {
-          const lead = { base: other, opened, search }
-          const browser = readDigest(nonce)
-          const led = browser && (await withCode(request, reply, platform, { ...lead, browser }))
-          if (led) return led
-          // A page that opens without a session must not lead to the login form, whatever nonce the request has.
-          if (browser && !request.session.user && opened.mayOpen)
-            return leads(reply, `${other}/app/${opened.segment}${search}`)
-          if (!browser && (await handedOver(request, platform.directory, opened)))
-            return toOtherOrigin(request, reply, platform, lead)
-        }
-        const siteUrl = site.publicUrl.replace(/\/data-fair$/, '')
-        return reply
-          .headers({
-            'content-security-policy': loginPolicy(
-              [siteUrl, ...(other ? [other] : [])].map((address) => new URL(address).origin)
-            ),
-            'cache-control': 'private, no-store'
-          })
-          .type('text/html; charset=utf-8')
-          .send(
-            loginPage({
-              application,
-              siteUrl,
-              reference: reference + search,
-              error: typeof error === 'string' ? error : undefined,
-              refused: opened.mayOpen ? undefined : request.session.user?.name,
-              language: languageOf(request)
-            })
-          )
-      }
-    )
-
+    pageRoute(pages, serving)
+    manifestRoute(pages, serving)
+    loginRoute(pages, serving)
     sessionRoute(pages, parts, platform)
     fileRoute(pages, { parts, platform, opening })
   })
-
   app.get('/data-fair/app/_htmlcache', { config: { access: adminModeOnly }, schema: hidden }, async () =>
     basePages.kept()
   )
+  commonFileRoutes(app, platform)
+}
 
+/** What the routes of a page need. */
+interface Serving {
+  parts: ApplicationParts
+  platform: Platform
+  basePages: ReturnType<typeof openBasePages>
+}
+
+function pageRoute(pages: FastifyInstance, serving: Serving): void {
+  const { parts, platform } = serving
+  pages.route({
+    method: methods,
+    url: pageUrl,
+    config: { ...opening, readsOnly: true },
+    schema: hidden,
+    errorHandler: (error, request, reply) => {
+      if (!(error instanceof HttpError && error.isRefusal && isShown(request))) throw error
+      void sendRefusalPage(request, reply, error)
+    },
+    handler: async (request, reply) => {
+      const opened = await openedBy(request, parts, platform)
+      const other = otherOriginOf(platform, opened)
+      if (other)
+        return toOtherOrigin(request, reply, platform, { base: other, opened, search: searchOf(request) })
+      if (!opened.mayOpen) return toLogin(request, reply, opened, platform)
+      const html = await renderedPage(request, opened, serving)
+      const done = { class: 'read', id: 'openApplication', track: 'openApplication' }
+      return reply
+        .headers({
+          ...accessHeaders(applicationDefinition.name, opened.application, done),
+          'cache-control': 'private, max-age=0, must-revalidate',
+          pragma: 'no-cache'
+        })
+        .type('text/html; charset=utf-8')
+        .send(html)
+    }
+  })
+}
+
+/** Redirects to the login, which is always on the first origin. */
+function toLogin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: OpenedApplication,
+  platform: Platform
+): FastifyReply {
+  const { site, reference } = opened
+  return site.isApplicationOrigin
+    ? toLoginOfFirst(reply, platform, { segment: reference, search: searchOf(request) })
+    : leads(reply, `${site.publicUrl}/app/${reference}/login`)
+}
+
+function manifestRoute(pages: FastifyInstance, { parts, platform }: Serving): void {
+  const { config } = platform
+  pages.get(`${pageUrl}/manifest.json`, { config: opening, schema: hidden }, async (request, reply) => {
+    const opened = await openedBy(request, parts, platform)
+    const other = otherOriginOf(platform, opened)
+    if (other) return reply.redirect(sameOn(other, request), 302)
+    if (!opened.mayOpen) throw httpError('missingPermission')
+    const { id: baseId } = await baseOfOpened(parts, opened.application, isDraft(request))
+    const { pathname: exposedPath } = new URL(exposedUrlOf(config, opened))
+    const { publicUrl } = opened.site
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'private, max-age=0, must-revalidate')
+      .send(JSON.stringify(manifestOf(opened.application, { exposedPath, publicUrl, baseId })))
+  })
+}
+
+function loginRoute(pages: FastifyInstance, { parts, platform }: Serving): void {
+  pages.get(`${pageUrl}/login`, { config: { access: everybody }, schema: hidden }, async (request, reply) => {
+    const { error, query, nonce } = request.query as Record<string, unknown>
+    const search = typeof query === 'string' && query.startsWith('?') ? query : ''
+    const key = new URLSearchParams(search).get('key') ?? undefined
+    const opened = await openedBy(request, parts, platform, key)
+    const { application, site, reference } = opened
+    const other = otherOriginOf(platform, opened)
+    // A user with a session on the first origin only lacks the session on the second one.
+    if (other && !error) {
+      const lead = { base: other, opened, search }
+      const browser = readDigest(nonce)
+      const led = browser && (await withCode(request, reply, platform, { ...lead, browser }))
+      if (led) return led
+      // A page that opens without a session must not lead to the login form, whatever nonce the request has.
+      if (browser && !request.session.user && opened.mayOpen)
+        return leads(reply, `${other}/app/${opened.segment}${search}`)
+      if (!browser && (await handedOver(request, platform.directory, opened)))
+        return toOtherOrigin(request, reply, platform, lead)
+    }
+    const siteUrl = site.publicUrl.replace(/\/data-fair$/, '')
+    return reply
+      .headers({
+        'content-security-policy': loginPolicy(
+          [siteUrl, ...(other ? [other] : [])].map((address) => new URL(address).origin)
+        ),
+        'cache-control': 'private, no-store'
+      })
+      .type('text/html; charset=utf-8')
+      .send(
+        loginPage({
+          application,
+          siteUrl,
+          reference: reference + search,
+          error: typeof error === 'string' ? error : undefined,
+          refused: opened.mayOpen ? undefined : request.session.user?.name,
+          language: languageOf(request)
+        })
+      )
+  })
+}
+
+/** Routes of files that do not depend on the application. */
+function commonFileRoutes(app: FastifyInstance, { config }: Platform): void {
   app.get(
     '/data-fair/app-sw.js',
     { config: { access: everybody, isUnbound: true }, schema: hidden },

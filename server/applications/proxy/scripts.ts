@@ -40,8 +40,8 @@ export function refererScript({ url, referer, ownHost }: Framing): RefererScript
   const { hostname } = around
   if (['localhost', ownHost, url.hostname].includes(hostname)) return undefined
   if (url.searchParams.get('referer') === hostname) return undefined
-  const asked = [url, around].map(({ searchParams }) => searchParams.get('iframe-redirect'))
-  if (asked.includes('false')) return undefined
+  const redirects = [url, around].map(({ searchParams }) => searchParams.get('iframe-redirect'))
+  if (redirects.includes('false')) return undefined
   // The query is edited as text, to keep the encoding of the other parameters.
   const script = `<script>if(window.parent!==window){
 var u=new URL(location.href),r='referer='+encodeURIComponent(${scriptJson(hostname)});
@@ -49,7 +49,7 @@ var s=u.search.replace(/^\\?/,'').split('&').filter(function(p){return p&&p.spli
 u.search=s.concat(r).join('&');window.dFrameReferer=${scriptJson(hostname)};
 try{history.replaceState(history.state,'',u.href)}catch(e){location.replace(u.href)}
 }</script>`
-  return { place: asked.includes('prepend') ? 'headStart' : 'headEnd', script }
+  return { place: redirects.includes('prepend') ? 'headStart' : 'headEnd', script }
 }
 
 /** Metadata of the base application page on its behaviour in frames. */

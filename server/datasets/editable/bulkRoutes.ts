@@ -1,5 +1,6 @@
 /** Routes that write many lines in one request (docs/api/editing.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stat } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { httpError } from '../../http/errors.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -8,10 +9,17 @@ import { datasetAccess, typed } from '../routes/shared.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
 import { finishBulk, maxBytesAtOnce, noteWaiting, type BulkQuery, type Waiting } from './bulkFinish.ts'
-import { receiveBulk } from './bulkSource.ts'
+import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { checkLineFiles } from './lineFiles.ts'
-import { checkEditable, holdRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import {
+  checkEditable,
+  checkUnpackedRoom,
+  holdRoom,
+  scopeOwner,
+  scopes,
+  writableState
+} from './lineRoutes.ts'
 import { isMandatory } from './extensions/settings.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import type { Replacement } from './replacement.ts'
@@ -39,6 +47,21 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     }
   })
 
+  /** @throws HttpError 413 or 429, after the source is removed, when the unpacked operations have no room */
+  async function checkReceived(
+    request: FastifyRequest,
+    source: BulkSource,
+    announced: number
+  ): Promise<void> {
+    try {
+      const { size: unpacked } = await stat(source.path)
+      await checkUnpackedRoom(request, parts, { unpacked, announced })
+    } catch (error) {
+      await source.discard()
+      throw error
+    }
+  }
+
   async function bulk(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { dataset } = request
     checkEditable(dataset)
@@ -53,6 +76,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     if (size > maxBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
     const source = await receiveBulk(request, parts).catch(failureOf)
     if (source instanceof BulkFailure) return failed(source)
+    await checkReceived(request, source, size)
     const { attachments } = source
     const place = { owner: owner?.key, replaces: query.drop === 'true' }
     const author = authorOf(request.session)

@@ -4,12 +4,13 @@ import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import { httpError } from '../../http/errors.ts'
 import { namesTag } from '../../http/preconditions.ts'
+import { acceptAnyKeys } from '../../http/anyKeys.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, typed, type DatasetsApp } from '../routes/shared.ts'
-import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
+import { announcedSize, checkDatasetSize, checkQuotas, formOverhead, holdQuotas } from '../../owned/quotas.ts'
 import { authorOf } from './author.ts'
 import { mandatoryObjects } from './extensions/settings.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
@@ -114,10 +115,7 @@ export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   return ownerOfPath(request.session, owner)
 }
 
-/**
- * Registers the routes in a scope of their own, whose parser accepts any key of a body (even `__proto__`): keys are
- * columns.
- */
+/** Registers the routes in a scope of their own, whose bodies have columns as keys. */
 function writingRoutes(
   app: DatasetsApp,
   write: (
@@ -128,9 +126,7 @@ function writingRoutes(
   ) => Promise<unknown>
 ): void {
   void app.register(async (scoped) => {
-    scoped.removeContentTypeParser('application/json')
-    const parse = scoped.getDefaultJsonParser('ignore', 'ignore')
-    scoped.addContentTypeParser('application/json', { parseAs: 'string' }, parse)
+    acceptAnyKeys(scoped)
     for (const scope of scopes) {
       const route = (
         method: 'POST' | 'PUT' | 'PATCH',
@@ -323,6 +319,26 @@ export async function holdRoom(
   const release = await holdQuotas(parts, request.dataset.owner, added, { language: languageOf(request) })
   reply.raw.once('close', release)
   return size
+}
+
+/**
+ * Checks the size of received operations once they are unpacked, as that of the same text sent without compression.
+ * @param announced size that `holdRoom` reserved
+ * @throws HttpError 413 or 429 when there is no room for it
+ */
+export async function checkUnpackedRoom(
+  request: FastifyRequest,
+  parts: DatasetParts,
+  { unpacked, announced }: { unpacked: number; announced: number }
+): Promise<void> {
+  if (unpacked <= announced + formOverhead) return
+  checkDatasetSize(parts, unpacked)
+  await checkQuotas(
+    parts,
+    request.dataset.owner,
+    { store_bytes: unpacked },
+    { language: languageOf(request), givenBack: { store_bytes: announced } }
+  )
 }
 
 function userIdOf({ session }: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 /** Applies one action to one line: makes its input, and writes its result into the line (docs/api/extensions.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { bareObject } from '../bareObjects.ts'
 import { shortJson } from '../processing/tasks/lineRules.ts'
 import { startOfText } from './messageText.ts'
 import { outputConversion, unfit, type OutputConversion } from './outputValue.ts'
@@ -65,9 +66,9 @@ export function lineAction(
     inputOf(line) {
       let input: Record<string, unknown> | undefined
       for (const { name, column } of inputs) {
-        const value = line[column]
+        const value = Object.hasOwn(line, column) ? line[column] : undefined
         if (value === undefined || value === '' || Array.isArray(value)) continue
-        input ??= {}
+        input ??= bareObject()
         input[name] = value
       }
       return input

@@ -2,6 +2,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import { httpError } from '../../http/errors.ts'
+import { bareObject } from '../bareObjects.ts'
 import { pointReader } from '../editable/indexColumns.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -48,7 +49,7 @@ export async function simulateExtension(
  */
 function readLine(given: Record<string, unknown>, schema: SchemaProperty[]): Line {
   const columns = new Map(schema.map((column) => [column.key, column]))
-  const line: Line = {}
+  const line: Line = bareObject()
   for (const [key, value] of flattened(given, columns)) {
     const column = columns.get(key)
     if (column?.['x-extension'] || key === '_geopoint') continue

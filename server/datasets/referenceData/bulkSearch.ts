@@ -9,6 +9,7 @@ import type { LinesVersion } from '../../lines/layout.ts'
 import type { LinesQuery } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery, type ReadContext } from '../../lines/query/parse.ts'
 import { textValues } from '../../lines/query/textValues.ts'
+import { bareObject } from '../bareObjects.ts'
 import { parseLine } from '../reads/lineValues.ts'
 import { staticFilters } from './filters.ts'
 
@@ -93,7 +94,7 @@ const keyOf = (values: string[]): string => (values.length === 1 ? (values[0] ??
 function foundOf(text: string | undefined, columns: string[]): Found {
   if (text === undefined) return { error: notFound }
   const read = parseLine(text)
-  const line: Given = {}
+  const line = bareObject()
   for (const key of columns) {
     const value = read[key]
     if (value !== undefined && value !== null) line[key] = value

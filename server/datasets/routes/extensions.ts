@@ -1,13 +1,21 @@
 /** Route that applies the extensions of a dataset to a line without storing the line. */
 import { Type } from 'typebox'
+import { acceptAnyKeys } from '../../http/anyKeys.ts'
 import { httpError } from '../../http/errors.ts'
 import { whileThere } from '../../http/whileThere.ts'
 import { simulateExtension, withJoinedLists } from '../extensions/simulateExtension.ts'
 import type { DatasetParts } from '../parts.ts'
-import { base, datasetAccess, draftParameter, idParams, type DatasetsApp } from './shared.ts'
+import { base, datasetAccess, draftParameter, idParams, typed, type DatasetsApp } from './shared.ts'
 import { isObject } from '../../../contract/json.ts'
 
 export function extensionRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  void app.register(async (scope) => {
+    acceptAnyKeys(scope)
+    simulationRoute(typed(scope), parts)
+  })
+}
+
+function simulationRoute(app: DatasetsApp, parts: DatasetParts): void {
   app.post(
     `${base}/:id/_simulate-extension`,
     {

@@ -1,5 +1,6 @@
 /** Merges the schemas of the children of a virtual dataset (docs/api/virtual-and-master.md). No I/O. */
 import { hasCapability, offByDefault } from '../../../contract/datasets/capabilities.ts'
+import { ownValue } from '../../../contract/ownValue.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedColumns } from '../schema/calculated.ts'
 import type { Concepts } from '../schema/concepts.ts'
@@ -55,14 +56,11 @@ export function mergedSchema(
 ): MergedSchema {
   if (!children.length) return { schema: [], attachmentsAsImage: undefined, _childLabels: undefined }
   const shown = requested.filter((column) => !column['x-calculated'])
-  const labels: Labels = {}
-  for (const { key } of shown) {
-    const given = labelsOf(key, children)
-    if (Object.keys(given).length) labels[key] = given
-  }
+  const labels = new Map(shown.map(({ key }) => [key, labelsOf(key, children)]))
   const columns = shown.map((column) =>
-    mergedColumn(column, children, former[column.key], labels[column.key])
+    mergedColumn(column, children, ownValue(former, column.key), labels.get(column.key))
   )
+  const childLabels = [...labels].filter(([, given]) => Object.keys(given).length)
   checkConcepts(columns)
   const attachmentsAsImage = showsAttachments(children)
   const virtual = { isVirtual: true, ...(attachmentsAsImage ? { attachmentsAsImage } : {}) }
@@ -71,7 +69,7 @@ export function mergedSchema(
   return {
     schema: extendSchema(own, virtual, concepts),
     attachmentsAsImage,
-    _childLabels: Object.keys(labels).length ? labels : undefined
+    _childLabels: childLabels.length ? Object.fromEntries(childLabels) : undefined
   }
 }
 
@@ -81,7 +79,7 @@ const columnsOf = (key: string, children: MergedChild[]): SchemaProperty[] =>
 /** Returns for each value of a column the label of the first child that has one. */
 function labelsOf(key: string, children: MergedChild[]): Record<string, string> {
   const found = columnsOf(key, children).toReversed()
-  return Object.assign({}, ...found.map((column) => column['x-labels'] ?? {})) as Record<string, string>
+  return Object.fromEntries(found.flatMap((column) => Object.entries(column['x-labels'] ?? {})))
 }
 
 /**
@@ -94,7 +92,7 @@ function ownLabels(
 ): Record<string, string> {
   const entries = Object.entries(labels ?? {})
   return Object.fromEntries(
-    entries.filter(([value, label]) => label !== former[value] && label !== given[value])
+    entries.filter(([value, label]) => label !== ownValue(former, value) && label !== ownValue(given, value))
   )
 }
 

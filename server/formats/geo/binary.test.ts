@@ -183,6 +183,15 @@ describe('rings', () => {
     expect(polygonsOf([box(0, 0, 2), hole(5, 5, 1), box(10, 10, 1)])).toHaveLength(3)
   })
 
+  it('gives holes to the preceding polygon when too many comparisons are needed', () => {
+    const rings = [box(20, 0, 10), hole(21, 1, 1), box(0, 0, 5), box(0, 10, 2), hole(22, 2, 1)]
+    // Each hole costs three comparisons of boxes, then five of vertices.
+    const holesOf = (comparisons: number): unknown =>
+      polygonsOf(rings, comparisons).map(([, ...holes]) => holes.length)
+    expect(holesOf(16)).toEqual([2, 0, 0])
+    expect(holesOf(14)).toEqual([1, 0, 1])
+  })
+
   it('is fast with very many rings', { timeout: 10_000 }, () => {
     const rings = Array.from({ length: 100_000 }, (_, index) =>
       index % 2 ? hole(index, 0, 1) : box(index, 0, 1)

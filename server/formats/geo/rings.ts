@@ -31,8 +31,14 @@ export function signedArea(ring: readonly Position[]): number {
   return doubled / 2
 }
 
-/** Builds the polygons of a shape: outer rings turn clockwise, holes counterclockwise inside an outer ring. */
-export function polygonsOf(rings: readonly Position[][]): Position[][][] {
+/**
+ * Builds the polygons of a shape: outer rings turn clockwise, holes counterclockwise inside an outer ring.
+ * @param comparisons maximum number of vertex comparisons
+ */
+export function polygonsOf(
+  rings: readonly Position[][],
+  comparisons: number = maxComparisons
+): Position[][][] {
   const outers: Outer[] = []
   const holes: { ring: Position[]; before: Outer | undefined }[] = []
   for (const ring of rings) {
@@ -40,7 +46,7 @@ export function polygonsOf(rings: readonly Position[][]): Position[][][] {
     if (area > 0) holes.push({ ring, before: outers.at(-1) })
     else outers.push({ ring, box: boxOf(ring), area: -area, holes: [] })
   }
-  const search = new Search(outers)
+  const search = new Search(outers, comparisons)
   const alone: Position[][][] = []
   for (const { ring, before } of holes) {
     const outer = search.around(ring, before)
@@ -53,9 +59,10 @@ export function polygonsOf(rings: readonly Position[][]): Position[][][] {
 
 class Search {
   readonly #outers: readonly Outer[]
-  #left = maxComparisons
+  #left: number
 
-  constructor(outers: readonly Outer[]) {
+  constructor(outers: readonly Outer[], comparisons: number) {
+    this.#left = comparisons
     // Smallest first: an island in a lake is matched before the land around the lake.
     this.#outers = outers.toSorted((one, other) => one.area - other.area)
   }
@@ -65,16 +72,18 @@ class Search {
     const box = boxOf(hole)
     for (const outer of this.#outers) {
       this.#left -= 1
+      const isInside = this.#left >= 0 && contains(outer.box, box) && this.#holds(outer.ring, hole)
       if (this.#left < 0) return before
-      if (contains(outer.box, box) && this.#holds(outer.ring, hole)) return outer
+      if (isInside) return outer
     }
     return undefined
   }
 
+  /** The result says nothing once no comparison is left. */
   #holds(outer: readonly Position[], hole: readonly Position[]): boolean {
     for (const point of hole) {
       this.#left -= outer.length
-      if (this.#left < 0) return true
+      if (this.#left < 0) return false
       const place = placeIn(outer, point)
       // A hole may touch its outer ring: the first vertex that is not on the ring decides.
       if (place !== 'edge') return place === 'inside'

@@ -49,6 +49,7 @@ describe('a GeoJSON file as a table', () => {
     const shape = await geojsonShape({ path, encoding: 'UTF-8' })
     expect(shape).toEqual({
       columns: ['geometry', 'nom', 'tags.0', 'tags.1', 'id', 'owner.name', 'ok'],
+      isExported: false,
       projection: 'EPSG:2154'
     })
     const rows = []
@@ -62,7 +63,7 @@ describe('a GeoJSON file as a table', () => {
 
   it('tells the projection that the file names, WGS84 too', async () => {
     const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } }
-    expect(await shapeOf({ type: 'FeatureCollection', crs, features: [] })).toEqual({
+    expect(await shapeOf({ type: 'FeatureCollection', crs, features: [] })).toMatchObject({
       columns: ['geometry'],
       projection: 'OGC:1.3:CRS84'
     })
@@ -97,6 +98,10 @@ describe('a GeoJSON file as a table', () => {
     // The platform exports the identifier of a line as `id` and as `_id`.
     expect(await columns(feature('l1', { a: 1, _id: 'l1' }))).toEqual(['geometry', 'a', '_id'])
     expect(await columns(feature('l1', { a: 1, _id: 'other' }))).toEqual(['geometry', 'a', '_id', 'id'])
+    const isExported = async (...features: unknown[]): Promise<boolean> =>
+      (await shapeOf({ type: 'FeatureCollection', features })).isExported
+    expect(await isExported(feature('l1', { _id: 'l1', id: 3 }))).toBe(true)
+    expect(await isExported(feature('l1', { _id: 'l1' }), feature('l2', { _id: 'l3' }))).toBe(false)
   })
 
   it('may have a comma too many before a closing bracket', async () => {

@@ -11,6 +11,8 @@ export interface GeojsonShape {
   columns: string[]
   /** Code of the projection named in the file, such as `EPSG:2154`. */
   projection?: string
+  /** Whether `_id` is the identifier of each feature, as in exported lines. */
+  isExported: boolean
 }
 
 type Properties = Record<string, unknown>
@@ -47,9 +49,12 @@ export async function geojsonShape(
   const columns = new Set<string>([geometryKey])
   let projection: string | undefined
   let isCollection = false
+  let isExported = true
   for await (const part of partsOf(file, onBytes)) {
     if (part.kind === 'element') {
-      for (const [name] of propertiesOf(featureOf(part.text))) columns.add(name)
+      const feature = featureOf(part.text)
+      for (const [name] of propertiesOf(feature)) columns.add(name)
+      isExported &&= hasTechnicalId(feature)
       if (columns.size > maxColumns) throw notGeojson(`il a plus de ${maxColumns} propriétés`)
       continue
     }
@@ -58,7 +63,7 @@ export async function geojsonShape(
     projection = projectionOf(crs) ?? projection
   }
   if (!isCollection) throw notGeojson('une collection (FeatureCollection) est attendue')
-  return { columns: [...columns], ...(projection ? { projection } : {}) }
+  return { columns: [...columns], isExported, ...(projection ? { projection } : {}) }
 }
 
 /** Yields the texts of each feature in the order of the columns; undefined without value. */
@@ -100,10 +105,13 @@ function propertiesOf({ id, properties }: Feature): [string, string][] {
   const own = isObject(properties) ? properties : {}
   // The feature's `id` follows the properties, or replaces the property `id`. Exported lines also have it as property
   // `_id`; two columns with it would have the same key.
-  const named = { ...own, ...(hasValue(id) && id !== own._id ? { id } : {}) }
+  const named = { ...own, ...(hasValue(id) && !hasTechnicalId({ id, properties }) ? { id } : {}) }
   for (const [name, value] of Object.entries(named)) if (name !== geometryKey) add(values, name, value)
   return values
 }
+
+const hasTechnicalId = ({ id, properties }: Pick<Feature, 'id' | 'properties'>): boolean =>
+  hasValue(id) && isObject(properties) && id === properties._id
 
 const isObject = (value: unknown): value is Properties => typeof value === 'object' && value !== null
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined

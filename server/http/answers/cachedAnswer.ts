@@ -42,17 +42,17 @@ export class CachedAnswer {
   in(encoding: Encoding, grown: () => void): Promise<Buffer> | Buffer {
     const known = this.encoded.get(encoding)
     if (known) return known
-    const made = compressed(this.body ?? Buffer.alloc(0), encoding)
-    this.encoded.set(encoding, made)
-    if (made instanceof Promise) {
+    const encoded = compressed(this.body ?? Buffer.alloc(0), encoding)
+    this.encoded.set(encoding, encoded)
+    if (encoded instanceof Promise) {
       // The awaiting request receives the error; the next request compresses again.
-      this.settle(encoding, made, grown).catch(() => this.encoded.delete(encoding))
-    } else this.count(made, grown)
-    return made
+      this.settle(encoding, encoded, grown).catch(() => this.encoded.delete(encoding))
+    } else this.count(encoded, grown)
+    return encoded
   }
 
-  private async settle(encoding: Encoding, made: Promise<Buffer>, grown: () => void): Promise<void> {
-    const bytes = await made
+  private async settle(encoding: Encoding, encoded: Promise<Buffer>, grown: () => void): Promise<void> {
+    const bytes = await encoded
     this.encoded.set(encoding, bytes)
     this.count(bytes, grown)
   }

@@ -27,6 +27,8 @@ export async function sendAnswer(
 /** Weak comparison of entity tags (RFC 9110 §8.8.3.2). */
 function isSame(condition: string | undefined, tag: string | undefined): boolean {
   if (!condition || !tag) return false
-  const opaque = (one: string): string => one.trim().replace(/^W\//, '')
-  return condition.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag))
+  const opaque = (entityTag: string): string => entityTag.trim().replace(/^W\//, '')
+  return condition
+    .split(',')
+    .some((entityTag) => entityTag.trim() === '*' || opaque(entityTag) === opaque(tag))
 }

@@ -81,6 +81,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     },
     load: () => instances.load(),
     release: async (path) => {
+      memory.release(path)
       await lineTexts.release(path)
       await instances.release(path)
       editable.released(path)

@@ -119,14 +119,36 @@ export class TermLookUp {
   }
 
   async fuzzy(folded: string, maxEdits: number): Promise<number[]> {
+    const { length } = Array.from(folded)
+    const { from, to, text } = singleBytes(folded)
     const rows = await this.read(
       `SELECT id FROM ${this.source.alias}.terms
-       WHERE length(folded) BETWEEN ? AND ? AND damerau_levenshtein(folded, ?) <= ?
+       WHERE length(folded) BETWEEN ? AND ? AND damerau_levenshtein(
+         CASE WHEN strlen(folded) = length(folded) THEN folded
+         ELSE regexp_replace(translate(folded, ?, ?), '[^\\x00-\\x7f]', chr(127), 'g') END, ?) <= ?
        ORDER BY lines DESC, id LIMIT ${maxFuzzyTerms}`,
-      [folded.length - maxEdits, folded.length + maxEdits, folded, maxEdits]
+      [length - maxEdits, length + maxEdits, from, to, text, maxEdits]
     )
     return rows.map((row) => Number(row.id))
   }
+}
+
+/** Characters of one byte that no folded word contains. */
+const freeBytes = Array.from({ length: 31 }, (_, index) => String.fromCodePoint(index + 1)).concat(
+  Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+)
+
+/**
+ * Replaces each letter outside of ASCII by a character of one byte: the engine counts edits in bytes, and the distance
+ * only depends on which letters are equal. Returns the letters to replace in other words, and by what.
+ */
+function singleBytes(word: string): { from: string; to: string; text: string } {
+  const letters = Array.from(word)
+  const wide = [...new Set(letters.filter((letter) => letter > '\u007f'))].slice(0, freeBytes.length)
+  const byteOf = new Map(wide.map((letter, index) => [letter, freeBytes[index] ?? ' ']))
+  // A space equals no letter of a word: it stands for the letters of a word with more of them than free characters.
+  const text = letters.map((letter) => (letter > '\u007f' ? (byteOf.get(letter) ?? ' ') : letter)).join('')
+  return { from: wide.join(''), to: [...byteOf.values()].join(''), text }
 }
 
 /**

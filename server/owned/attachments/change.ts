@@ -71,11 +71,11 @@ export function removeUnnamed<Resource extends Attached>(
   before: Resource,
   after: Resource
 ): void {
-  const kept = new Set(namesOf(after))
-  const gone = namesOf(before).filter((file) => !kept.has(file))
-  if (!gone.length) return
+  const keptFiles = new Set(namesOf(after))
+  const removedFiles = namesOf(before).filter((file) => !keptFiles.has(file))
+  if (!removedFiles.length) return
   const remove = (): void => {
-    Promise.all(gone.map((file) => files.removePath(files.attachmentPath(before.id, file)))).catch(
+    Promise.all(removedFiles.map((file) => files.removePath(files.attachmentPath(before.id, file)))).catch(
       (error: unknown) =>
         log.error({ err: error, resource: before.id }, 'replaced attachments could not be removed')
     )

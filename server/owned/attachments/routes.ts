@@ -78,15 +78,15 @@ export function attachmentRoutes<Resource extends Attached>(
       const fileName = request.params['*']
       const remote = remoteAttachment(resource, fileName)
       if (remote) {
-        const told = { operation: operations.download, track: 'readDataAPI' }
-        setAccessHeaders(definition, reply, resource, told)
+        const readOptions = { operation: operations.download, track: 'readDataAPI' }
+        setAccessHeaders(definition, reply, resource, readOptions)
         const { path, status } = await remotes.fresh(resource, remote)
         void reply.header('x-remote-status', status)
         return sendFile(request, reply, { path, fileName, missing, inline: true })
       }
-      const kept = keptAttachment(resource, fileName)
-      if (!kept) throw httpError('unknownFile')
-      const path = files.attachmentPath(resource.id, kept.file)
+      const attachment = keptAttachment(resource, fileName)
+      if (!attachment) throw httpError('unknownFile')
+      const path = files.attachmentPath(resource.id, attachment.file)
       return sendFile(request, reply, { path, fileName, missing, inline: true })
     }
   )

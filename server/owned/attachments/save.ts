@@ -51,18 +51,18 @@ function link(item: Item, index: number): Item {
   if (URL.canParse(url) && !linkSchemes.includes(new URL(url).protocol)) {
     throw httpError('attachmentUrlRefused', { index })
   }
-  const { targetUrl: _targetUrl, ...kept } = item
-  return kept
+  const { targetUrl: _targetUrl, ...attributes } = item
+  return attributes
 }
 
 function file(item: Item, index: number): Item {
-  const { url: _url, targetUrl: _targetUrl, ...kept } = item
+  const { url: _url, targetUrl: _targetUrl, ...attributes } = item
   const name = nameOf(item, index)
-  if (kept.mimetype) return kept
+  if (attributes.mimetype) return attributes
   if (!/\.[^./]+$/.test(name)) {
     throw httpError('attachmentWithoutExtension', { name })
   }
-  const { mimetype: _mimetype, ...named } = kept
+  const { mimetype: _mimetype, ...named } = attributes
   const mimetype = lookup(name)
   return mimetype ? { ...named, mimetype } : named
 }

@@ -73,15 +73,17 @@ async function removeUnlistedOf<Resource extends Attached>(
   if (!old.size) return
   await changeRecord(parts, id, (current) => {
     // Checked again: a file may have been listed meanwhile.
-    const gone = new Set(unlistedFiles(current, attachmentsPath).filter((file) => old.has(file)))
+    const removedFiles = new Set(unlistedFiles(current, attachmentsPath).filter((file) => old.has(file)))
     return {
-      ...without(current, gone),
-      ...(current.draft ? { draft: without(current.draft, gone) } : {})
+      ...without(current, removedFiles),
+      ...(current.draft ? { draft: without(current.draft, removedFiles) } : {})
     }
   })
 }
 
-function without<Values extends KeptAttachments>(values: Values, gone: Set<string>): Values {
-  const { _metadataAttachments: kept } = values
-  return kept ? { ...values, _metadataAttachments: kept.filter(({ file }) => !gone.has(file)) } : values
+function without<Values extends KeptAttachments>(values: Values, removedFiles: Set<string>): Values {
+  const { _metadataAttachments: attachments } = values
+  return attachments
+    ? { ...values, _metadataAttachments: attachments.filter(({ file }) => !removedFiles.has(file)) }
+    : values
 }

@@ -62,9 +62,9 @@ export function conditionsOf(
     const values = listOf(query[name])
     if (values.length) listOnly.push(sql`${sql.ref(`r.${column}`)} in (${sql.join(values)})`)
   }
-  const own = list.conditions?.(query)
-  for (const [name, condition] of Object.entries(own?.shared ?? {})) shared.set(name, condition)
-  listOnly.push(...(own?.listOnly ?? []))
+  const ownConditions = list.conditions?.(query)
+  for (const [name, condition] of Object.entries(ownConditions?.shared ?? {})) shared.set(name, condition)
+  listOnly.push(...(ownConditions?.listOnly ?? []))
   const owners = ownerCondition(query.owner)
   if (owners) shared.set('owner', owners)
   if (query.mine === 'true' || query.shared === 'false') {
@@ -164,14 +164,14 @@ function visibleTo(
 function ownerCondition(text: string | undefined): Condition | undefined {
   const filters = ownersOf(text)
   if (!filters.length) return undefined
-  const one = ({ type, id, department }: (typeof filters)[number]): Condition => {
+  const ofOwner = ({ type, id, department }: (typeof filters)[number]): Condition => {
     const account = sql<SqlBool>`r.owner_type = ${type} and r.owner_id = ${id}`
     if (department === undefined) return sql`(${account})`
     // `is` rather than `=`: a comparison with null would be null, and so would its negation.
     return sql`(${account} and r.owner_department is ${department})`
   }
-  const wanted = filters.filter((filter) => !filter.isExcluded).map(one)
-  const refused = filters.filter((filter) => filter.isExcluded).map(one)
+  const wanted = filters.filter((filter) => !filter.isExcluded).map(ofOwner)
+  const refused = filters.filter((filter) => filter.isExcluded).map(ofOwner)
   const conditions = wanted.length ? [anyOf(wanted)] : []
   return allOf([...conditions, ...refused.map((condition) => sql<SqlBool>`not ${condition}`)])
 }

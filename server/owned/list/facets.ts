@@ -35,9 +35,14 @@ export async function facetsOf(
   for (const group of [together, ...alone.map((name) => [name])]) {
     if (!group.length) continue
     const scope = [...conditions.shared].filter(([name]) => !group.includes(name))
-    const found = await countedTogether(metadata, listed, allOf(scope.map(([, one]) => one)), group)
-    Object.assign(counted, found.counted)
-    if (group === together) total = found.total
+    const groups = await countedTogether(
+      metadata,
+      listed,
+      allOf(scope.map(([, condition]) => condition)),
+      group
+    )
+    Object.assign(counted, groups.counted)
+    if (group === together) total = groups.total
   }
   const facets = Object.fromEntries(known.map((name) => [name, sorted(counted[name] ?? [])]))
   return { facets, ...(total === undefined ? {} : { total }) }
@@ -62,7 +67,7 @@ interface Counted {
 
 const maxKept = 100
 /** Cached counts by statement, valid until the next write. */
-const kept = new WeakMap<Metadata, LRUCache<string, Counted & { state: string }>>()
+const cachedCounts = new WeakMap<Metadata, LRUCache<string, Counted & { state: string }>>()
 
 /**
  * Counts facets together: finding the visible resources is the expensive part. The details of a value are read from one
@@ -102,8 +107,8 @@ async function countedTogether(
   const known = keptOf(metadata)
   // Read before the rows, so that a concurrent write invalidates the cache entry.
   const state = stateOf(metadata)
-  const found = known.get(key)
-  if (found?.state === state) return found
+  const cached = known.get(key)
+  if (cached?.state === state) return cached
   const { rows } = await statement.execute(metadata)
   const totalOf = (name: string): number => rows.find((row) => row.name === name)?.total ?? 0
 
@@ -130,8 +135,8 @@ async function countedTogether(
 }
 
 function keptOf(metadata: Metadata): LRUCache<string, Counted & { state: string }> {
-  const known = kept.get(metadata) ?? new LRUCache({ max: maxKept })
-  kept.set(metadata, known)
+  const known = cachedCounts.get(metadata) ?? new LRUCache({ max: maxKept })
+  cachedCounts.set(metadata, known)
   return known
 }
 
@@ -141,17 +146,17 @@ async function detailsOf(
   tables: Listed['tables'],
   rows: Row[]
 ): Promise<Map<Row, string>> {
-  const asked = rows.filter(({ example }) => example !== null)
-  const keys = asked.map(({ name, value, example }) => [name, value, example])
-  const { rows: found } = await sql<{ place: number; detail: string | null }>`
+  const detailed = rows.filter(({ example }) => example !== null)
+  const keys = detailed.map(({ name, value, example }) => [name, value, example])
+  const { rows: detailRows } = await sql<{ place: number; detail: string | null }>`
     select k.key as place, case when k.value ->> 0 = 'owner'
       then (select r.document -> '$.owner' from ${sql.table(tables.resources)} r where r.number = k.value ->> 2)
       else (select v.detail from ${sql.table(tables.values)} v
         where v.resource = k.value ->> 2 and v.name = k.value ->> 0 and v.value = k.value ->> 1) end as detail
     from json_each(${JSON.stringify(keys)}) k`.execute(metadata)
   const details = new Map<Row, string>()
-  for (const { place, detail } of found) {
-    const row = asked[place]
+  for (const { place, detail } of detailRows) {
+    const row = detailed[place]
     if (row && detail !== null) details.set(row, detail)
   }
   return details

@@ -55,7 +55,7 @@ export function sortOf(query: Query): SortField[] {
       return { field, descending: isMinus !== (order === '-1') }
     })
   const first = new Map<string, SortField>()
-  for (const one of fields) if (!first.has(one.field)) first.set(one.field, one)
+  for (const field of fields) if (!first.has(field.field)) first.set(field.field, field)
   // Further fields would not change the order in practice.
   return [...first.values()].slice(0, maxSortFields)
 }

@@ -13,8 +13,8 @@ import type { Paging, SortField } from './parameters.ts'
  * @param without names of the filters to leave out
  */
 function where({ shared, listOnly }: Conditions, without: string[] = []): Condition {
-  const kept = [...shared].filter(([name]) => !without.includes(name)).map(([, condition]) => condition)
-  return allOf([...kept, ...listOnly])
+  const conditions = [...shared].filter(([name]) => !without.includes(name)).map(([, condition]) => condition)
+  return allOf([...conditions, ...listOnly])
 }
 
 const commonSorts: Record<string, string> = {

@@ -43,7 +43,7 @@ const longText = 2000
  */
 const madeTexts = new LRUCache<string, string>({
   maxSize: 10_000_000,
-  sizeCalculation: (made, key) => made.length + key.length
+  sizeCalculation: (text, key) => text.length + key.length
 })
 
 function madeOnce(what: string, text: string, make: (text: string) => string): string {
@@ -51,9 +51,9 @@ function madeOnce(what: string, text: string, make: (text: string) => string): s
   const key = `${what}:${text}`
   const known = madeTexts.get(key)
   if (known !== undefined) return known
-  const made = make(text)
-  madeTexts.set(key, made)
-  return made
+  const result = make(text)
+  madeTexts.set(key, result)
+  return result
 }
 
 export type HtmlMode = 'true' | 'vuetify' | undefined
@@ -100,11 +100,11 @@ const voidTags = new Set(['br', 'hr', 'img', 'input'])
 /** Truncates HTML to `length` characters of text, and closes open tags. */
 export function truncatedHtml(html: string, length: number): string {
   const open: string[] = []
-  let kept = ''
+  let visible = ''
   let left = length
   for (const [token, slash, tag] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>|&[#\w]+;|[^<&]+|[<&]/gi)) {
     if (tag) {
-      kept += token
+      visible += token
       const name = tag.toLowerCase()
       if (slash) open.pop()
       else if (!voidTags.has(name) && !token.endsWith('/>')) open.push(name)
@@ -113,17 +113,17 @@ export function truncatedHtml(html: string, length: number): string {
     const isEntity = token.startsWith('&') && token.endsWith(';')
     const size = isEntity ? 1 : token.length
     if (size > left) {
-      kept += isEntity ? '...' : `${token.slice(0, left).trimEnd()}...`
+      visible += isEntity ? '...' : `${token.slice(0, left).trimEnd()}...`
       return (
-        kept +
+        visible +
         open
           .toReversed()
           .map((name) => `</${name}>`)
           .join('')
       )
     }
-    kept += token
+    visible += token
     left -= size
   }
-  return kept
+  return visible
 }

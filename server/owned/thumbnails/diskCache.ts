@@ -24,7 +24,7 @@ export function diskCache(folder: string, bounds: Bounds): DiskCache {
   let known: Promise<Map<string, number>> | undefined
   let total = 0
 
-  async function found(): Promise<Map<string, number>> {
+  async function filesByUse(): Promise<Map<string, number>> {
     await mkdir(folder, { recursive: true })
     const files: { name: string; size: number; date: number }[] = []
     for (const name of await readdir(folder)) {
@@ -41,7 +41,7 @@ export function diskCache(folder: string, bounds: Bounds): DiskCache {
   }
 
   function entries(): Promise<Map<string, number>> {
-    known ??= found().catch((error: unknown) => {
+    known ??= filesByUse().catch((error: unknown) => {
       known = undefined
       throw error
     })

@@ -60,19 +60,19 @@ export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails 
       const { width, height, fit, position, trim } = resize
       const wanted = JSON.stringify([version, width, height, fit, position, ...(trim ? ['trim'] : [])])
       const name = `${createHash('sha256').update(wanted).digest('hex')}.drawn`
-      const kept = await cache.read(name)
-      if (!kept && !running.has(name)) {
+      const cached = await cache.read(name)
+      if (!cached && !running.has(name)) {
         running.set(
           name,
           drawn(name, image, resize).finally(() => running.delete(name))
         )
       }
-      const content = kept ?? (await running.get(name))
+      const content = cached ?? (await running.get(name))
       if (!content) throw new Error('the thumbnail was not drawn')
       return {
         content,
         type: typeOf(content),
-        status: status ?? (kept ? 'HIT' : 'MISS'),
+        status: status ?? (cached ? 'HIT' : 'MISS'),
         ...(lastModified ? { lastModified } : {})
       }
     }

@@ -31,7 +31,12 @@ export function serviceDocument({ id, title, apiDoc }: RemoteService, publicUrl:
 const tag = 'Service distant'
 const reference = (name: TextError): Json => ({ $ref: `#/components/responses/${name}` })
 
-function own(operationId: string, summary: string, permissionClass: string, body?: Json): Json {
+function documentedOperation(
+  operationId: string,
+  summary: string,
+  permissionClass: string,
+  body?: Json
+): Json {
   return {
     operationId,
     summary,
@@ -49,19 +54,26 @@ function own(operationId: string, summary: string, permissionClass: string, body
 
 const ownPaths: Record<string, Json> = {
   '/': {
-    get: own('readDescription', 'Lire la configuration du service distant', 'superadmin'),
-    patch: own('writeDescription', 'Modifier la configuration du service distant', 'superadmin', {
-      type: 'object'
-    }),
-    delete: own('delete', 'Supprimer le service distant', 'superadmin')
+    get: documentedOperation('readDescription', 'Lire la configuration du service distant', 'superadmin'),
+    patch: documentedOperation(
+      'writeDescription',
+      'Modifier la configuration du service distant',
+      'superadmin',
+      {
+        type: 'object'
+      }
+    ),
+    delete: documentedOperation('delete', 'Supprimer le service distant', 'superadmin')
   },
   '/_update': {
-    post: own('updateApiDoc', "Relire la documentation de l'API à son adresse", 'superadmin')
+    post: documentedOperation('updateApiDoc', "Relire la documentation de l'API à son adresse", 'superadmin')
   },
   '/api-docs.json': {
-    get: own('readApiDoc', 'Lire la documentation OpenAPI du service distant', 'read')
+    get: documentedOperation('readApiDoc', 'Lire la documentation OpenAPI du service distant', 'read')
   },
-  '/permissions': { get: own('getPermissions', 'Lire les permissions du service distant', 'superadmin') }
+  '/permissions': {
+    get: documentedOperation('getPermissions', 'Lire les permissions du service distant', 'superadmin')
+  }
 }
 
 /** Returns the paths that users of the service may call. */

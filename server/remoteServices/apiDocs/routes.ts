@@ -23,11 +23,11 @@ export function serviceDocsRoute(app: TypedApp, { metadata, config }: Platform):
       }
     },
     async (request, reply) => {
-      const found = await findDated(metadata, request.params.id)
-      if (!found) throw httpError('remoteServiceNotFound')
-      const cached = { date: found.writtenAt, isPublic: true }
+      const dated = await findDated(metadata, request.params.id)
+      if (!dated) throw httpError('remoteServiceNotFound')
+      const cached = { date: dated.writtenAt, isPublic: true }
       if (resourceCache(request, reply, cached, config.cache)) return reply.code(304).send()
-      return documentIn(request.query.lang, serviceDocument(found.service, config.publicUrl))
+      return documentIn(request.query.lang, serviceDocument(dated.service, config.publicUrl))
     }
   )
 }

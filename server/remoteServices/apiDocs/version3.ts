@@ -28,16 +28,21 @@ export function pathsOf(document: Json): ServicePaths {
       produces: _produces,
       schemes: _schemes,
       security: _security,
-      ...kept
+      ...attributes
     } = operation
     const responses = Object.entries(objectOf(operation.responses)).map(([status, response]) => {
-      const { schema: _schema, headers: _headers, examples: _examples, ...told } = references.object(response)
+      const {
+        schema: _schema,
+        headers: _headers,
+        examples: _examples,
+        ...described
+      } = references.object(response)
       const content = status === '200' && answer ? { content: answer } : {}
-      return [status, { description: '', ...told, ...content }]
+      return [status, { description: '', ...described, ...content }]
     })
     paths[path] ??= {}
     paths[path][method] = {
-      ...kept,
+      ...attributes,
       parameters: parameters.map(parameterOf),
       ...(body ? { requestBody: body } : {}),
       responses: Object.fromEntries(responses)

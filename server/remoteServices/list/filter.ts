@@ -72,8 +72,8 @@ export async function filterOf(
     const { account } = session
     if (!account) return concepts
     const { privateVocabulary = [] } = await readSettings(metadata, { type: account.type, id: account.id })
-    const own = privateVocabulary.find(({ id }) => id === first)
-    return own ? [...own.identifiers] : concepts
+    const privateConcept = privateVocabulary.find(({ id }) => id === first)
+    return privateConcept ? [...privateConcept.identifiers] : concepts
   }
 }
 

@@ -90,9 +90,9 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
       const page = pageOf(query)
       const filter = await filterOf(request, query, platform)
       const output = outputOf(request, query)
-      const found = await listActions(metadata, filter, page, searchAction)
+      const actions = await listActions(metadata, filter, page, searchAction)
       return {
-        results: found.map(({ service, action }) => ({
+        results: actions.map(({ service, action }) => ({
           id: `${service.id}--${action.id}`,
           ...(action.summary === undefined ? {} : { title: action.summary }),
           action,

@@ -42,6 +42,12 @@ describe('limits of an account', () => {
     ['store_bytes', '1,5', true],
     ['store_bytes', '-1', false],
     ['store_bytes', 'a lot', false],
+    ['store_bytes', ',5', true],
+    ['store_bytes', '.', false],
+    ['store_bytes', '0x10', false],
+    ['nb_datasets', '0x10', false],
+    ['nb_datasets', '1e3', false],
+    ['nb_datasets', '9'.repeat(400), false],
     ['members', '0', false],
     ['members', '3', true]
   ] as const)('%s of %j: %s', (name, text, expected) => {

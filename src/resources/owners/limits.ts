@@ -59,8 +59,10 @@ export function numberOf(text: string): number | undefined {
   if (!written) return undefined
   // Ambiguous: "1,000" is a thousand in English but one in French.
   if (/^\d{1,3}(?:,\d{3})+$/.test(written)) return Number.NaN
-  const value = Number(written.replace(',', '.'))
-  return value >= 0 && Number.isFinite(value) ? value : Number.NaN
+  // Only decimal digits: `Number` also reads hexadecimal numbers and exponents.
+  const isDecimal = /^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)
+  const value = isDecimal ? Number(written.replace(',', '.')) : Number.NaN
+  return Number.isFinite(value) ? value : Number.NaN
 }
 
 export function isValid(name: QuotaName | 'members', text: string): boolean {

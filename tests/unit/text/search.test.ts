@@ -148,6 +148,21 @@ describe('search operators', () => {
     expect(await found('kumool~1')).toEqual([])
     expect(await found('kumool~2')).toEqual([1, 4])
   })
+  test('edits are counted in letters, whatever their bytes', async () => {
+    const wide = await searchedLines(
+      [{ key: 'name' }],
+      [['Минск'], ['минк'], ['𠮷𠮷野屋'], ['𠮷野屋'], ['straße'], ['минcк']]
+    )
+    try {
+      expect(sorted(await wide.search('минск~1'))).toEqual([1, 2, 6])
+      expect(sorted(await wide.search('Мнск~1'))).toEqual([1])
+      expect(sorted(await wide.search('минкс~1'))).toEqual([1, 2])
+      expect(sorted(await wide.search('𠮷𠮷野屋~1'))).toEqual([3, 4])
+      expect(sorted(await wide.search('𠮷𠮷野~2'))).toEqual([3, 4])
+    } finally {
+      await wide.close()
+    }
+  })
   test('invalid operators are ignored', async () => {
     for (const text of [
       '(koumoul',

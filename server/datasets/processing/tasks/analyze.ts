@@ -9,7 +9,13 @@ import { detectType } from '../../../formats/columns/types.ts'
 import { sniffDialect } from '../../../formats/csv/dialect.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
 import { sampleSize } from '../../../formats/text/encoding.ts'
-import { columnsOf, repeatedKey, type FileColumn } from '../../../formats/csv/header.ts'
+import {
+  columnsOf,
+  repeatedKey,
+  technicalPair,
+  withoutTechnicalCopy,
+  type FileColumn
+} from '../../../formats/csv/header.ts'
 import { attachmentConcept } from '../../../../contract/datasets/attachmentColumn.ts'
 import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../task.ts'
@@ -40,7 +46,7 @@ async function analyzeCsv(input: AnalyzeInput, report: ReportProgress): Promise<
   const dialect = await dialectOf(input, sample)
   const headers = await readHeaders(input.filePath, input.encoding, dialect, sample)
   const columns = namedColumns(headers, input.escapeKeyAlgorithm)
-  const source = { ...input, dialect, columnCount: columns.length }
+  const source = { ...input, dialect, columnCount: headers.length }
   const found = await readStaging(source, report, (connection) =>
     detectColumns(connection, input, columns, report)
   )
@@ -51,8 +57,7 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
   const { filePath: path, encoding, isRepaired } = input
   const shape = await geojsonShape({ path, encoding, isRepaired })
   const projection = shape.projection ? projectionNamed(shape.projection) : undefined
-  const columns = namedColumns(shape.columns, input.escapeKeyAlgorithm)
-  const [geometry, ...properties] = columns
+  const [geometry, ...properties] = namedColumns(shape.columns, input.escapeKeyAlgorithm, shape.isExported)
   const source = { ...input, format: 'geojson' as const, columns: shape.columns }
   const found = await readStaging(source, report, (connection) =>
     detectColumns(connection, input, properties, report)
@@ -64,31 +69,54 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
 /** Most columns of a file: the rows of wider files do not fit in the memory of a step. Checked before reading. */
 const maxColumns = 10_000
 
-function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgorithm']): FileColumn[] {
+function namedColumns(
+  headers: string[],
+  algorithm: AnalyzeInput['escapeKeyAlgorithm'],
+  isExported = false
+): FileColumn[] {
   if (headers.length > maxColumns) {
     throw new ProcessingError(`Échec de l'analyse du fichier tabulaire, il a plus de ${maxColumns} colonnes.`)
   }
-  const columns = columnsOf(headers, algorithm)
+  const columns = withoutTechnicalCopy(columnsOf(headers, algorithm), isExported)
   if (!columns.some((column) => column.key)) {
     throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")
   }
-  const repeated = repeatedKey(columns)
-  if (repeated) {
-    throw new ProcessingError(
-      `Échec de l'analyse du fichier tabulaire, il contient plusieurs fois la colonne "${repeated}".`
-    )
-  }
+  const pair = technicalPair(columns)
+  // The values of such a pair are compared once the file is read.
+  const repeated = repeatedKey(columns.filter((column) => column !== pair?.technical))
+  if (repeated) throw repeatedColumn(repeated)
   return columns
+}
+
+function repeatedColumn(key: string): ProcessingError {
+  return new ProcessingError(
+    `Échec de l'analyse du fichier tabulaire, il contient plusieurs fois la colonne "${key}".`
+  )
+}
+
+/**
+ * Returns the columns without the copy of the identifier of exported lines.
+ * @throws ProcessingError when two columns have the same key and different values
+ */
+async function withoutCopy(connection: DuckDBConnection, columns: FileColumn[]): Promise<FileColumn[]> {
+  const pair = technicalPair(columns)
+  if (!pair) return columns
+  const { technical, other } = pair
+  const [first, second] = [technical, other].map(({ index }) => cellName(index))
+  const differs = `SELECT count(*) FROM (FROM cells WHERE rowid > 0 AND ${first} IS DISTINCT FROM ${second} LIMIT 1)`
+  if (await readNumber(connection, differs)) throw repeatedColumn(technical.key)
+  return columns.filter((column) => column !== technical)
 }
 
 /** Detects the types of the columns that have values. */
 async function detectColumns(
   connection: DuckDBConnection,
   input: AnalyzeInput,
-  columns: FileColumn[],
+  named: FileColumn[],
   report: ReportProgress
 ): Promise<Pick<AnalyzeOutput, 'schema' | 'emptyColumns'>> {
-  await refuseUnnamedValues(connection, columns)
+  await refuseUnnamedValues(connection, named)
+  const columns = await withoutCopy(connection, named)
   if ((await readNumber(connection, 'SELECT count(*) FROM (FROM cells LIMIT 2)')) < 2) throw noLine()
   const schema: FileProperty[] = []
   const emptyColumns: string[] = []

@@ -2,7 +2,10 @@
  * Whether two words are within `most` insertions, deletions, substitutions and transpositions of adjacent letters
  * (Damerau–Levenshtein distance).
  */
-export function isWithinEdits(one: string, other: string, most: number): boolean {
+export function isWithinEdits(first: string, second: string, most: number): boolean {
+  // Letters are code points, as in the index.
+  const one = Array.from(first)
+  const other = Array.from(second)
   if (Math.abs(one.length - other.length) > most) return false
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -85,7 +85,8 @@ describe('words that a query found', () => {
     ['abc', 'ab', 1, true],
     ['abc', 'xyz', 2, false],
     ['', 'ab', 2, true],
-    ['kitten', 'sitting', 2, false]
+    ['kitten', 'sitting', 2, false],
+    ['𠮷𠮷野屋', '𠮷野屋', 1, true]
   ])('%s is %s within %s edits: %s', (one, other, edits, expected) => {
     expect(isWithinEdits(one, other, edits)).toBe(expected)
   })

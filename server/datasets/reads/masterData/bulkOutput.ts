@@ -1,4 +1,5 @@
 /** Writes the result lines of a bulk search, in the format of the input. */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import { csvCell } from '../formats/csv.ts'
 import type { Given } from '../../../http/receivedObjects.ts'
 import type { InputFormat } from './bulkInput.ts'
@@ -22,7 +23,7 @@ export async function* outputText(
   if (format === 'json') yield '['
   let isFirst = true
   for await (const group of groups) {
-    if (format === 'csv') yield group.map((line) => row(keys.map((key) => line[key]))).join('')
+    if (format === 'csv') yield group.map((line) => row(keys.map((key) => ownValue(line, key)))).join('')
     else if (format === 'ndjson') yield group.map((line) => `${JSON.stringify(line)}\n`).join('')
     else yield (isFirst ? '' : ',') + group.map((line) => JSON.stringify(line)).join(',')
     isFirst = false

@@ -68,6 +68,18 @@ export class VersionCache {
     return found.size === asked.length ? found : undefined
   }
 
+  /** Number of entries, counted ones included; for tests. */
+  get size(): number {
+    return this.entries.size
+  }
+
+  /** Removes the entries of a version that is no longer read. */
+  release(path: string): void {
+    const start = nameOf({ path }, '')
+    const names = [...this.entries.keys()].filter((name) => name.startsWith(start))
+    for (const name of names) this.entries.delete(name)
+  }
+
   /** Resolves when the entries being read are done; for tests and benchmarks. */
   async settled(): Promise<void> {
     await this.reading
@@ -96,11 +108,13 @@ export class VersionCache {
     { name, read }: CacheRequest<Cached>
   ): Promise<void> {
     const { readers, versions } = this.queriesOf(version)
+    const isRemoved = (): boolean => this.entries.peek(nameOf(version, name)) !== entry
+    if (isRemoved()) return
     try {
       await versions.use(version, async (attached) => {
         const value = await read(readers, attached)
         entry.state = value && value.bytes <= this.maxBytes ? 'there' : 'refused'
-        if (!value || entry.state === 'refused') return
+        if (!value || entry.state === 'refused' || isRemoved()) return
         entry.value = value
         attached.closers.push(() => void this.entries.delete(nameOf(version, name)))
       })
@@ -118,4 +132,4 @@ export class VersionCache {
   }
 }
 
-const nameOf = ({ path }: LinesVersion, name: string): string => `${path}\n${name}`
+const nameOf = ({ path }: Pick<LinesVersion, 'path'>, name: string): string => `${path}\n${name}`
