@@ -59,7 +59,7 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, clean(item)]))
 }
 
-export interface Told {
+export interface DatasetBodyOptions {
   /** True for a dataset that does not exist yet. */
   isNew: boolean
   shouldUpdateMetadata: boolean
@@ -69,7 +69,7 @@ export interface Told {
 }
 
 /** Returns the body that a run writes together with the data. Attachments are written afterwards. */
-export function bodyOf(metadata: RemoteMetadata, options: Told): Record<string, unknown> {
+export function bodyOf(metadata: RemoteMetadata, options: DatasetBodyOptions): Record<string, unknown> {
   const { schema, topics } = metadata
   const { isNew } = options
   const body: Record<string, unknown> = {}

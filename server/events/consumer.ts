@@ -9,7 +9,7 @@ import { originatorOf } from './originator.ts'
 import type { EventsService } from './service.ts'
 
 /** Payload in the outbox: an event without its date, and possibly a direct recipient. */
-type Told = Omit<NewEvent, 'date'> & { recipient?: { id: string; name: string } }
+type ConsumedEvent = Omit<NewEvent, 'date'> & { recipient?: { id: string; name: string } }
 
 const channels = new Set([eventsChannel, directoryEventsChannel])
 
@@ -32,8 +32,8 @@ export function consumeOutbox(
   })
 }
 
-function eventOf({ data, date, actor }: OutboxEvent): (Told & { date: string }) | undefined {
-  const fields = data as Partial<Told> | null
+function eventOf({ data, date, actor }: OutboxEvent): (ConsumedEvent & { date: string }) | undefined {
+  const fields = data as Partial<ConsumedEvent> | null
   if (typeof fields !== 'object' || !fields?.title || typeof fields.topic?.key !== 'string') return undefined
   const { title, topic, ...more } = fields
   return { ...more, title, topic, originator: fields.originator ?? originatorOf(actor, fields.sender), date }

@@ -20,7 +20,7 @@ interface HttpErrorOptions {
   isRefusal?: boolean
 }
 
-interface Told extends HttpErrorOptions {
+interface HttpErrorParts extends HttpErrorOptions {
   status: number
   texts: ErrorTexts | undefined
   /** Texts for users, when the response has a fixed language or no text. */
@@ -38,7 +38,15 @@ export class HttpError extends Error {
   private readonly texts: ErrorTexts | undefined
   private readonly readable: ErrorTexts | undefined
 
-  constructor({ status, texts, readable = texts, headers = {}, cause, language = 'fr', isRefusal }: Told) {
+  constructor({
+    status,
+    texts,
+    readable = texts,
+    headers = {},
+    cause,
+    language = 'fr',
+    isRefusal
+  }: HttpErrorParts) {
     super(texts?.[language] ?? '', { cause })
     this.name = 'HttpError'
     this.statusCode = status

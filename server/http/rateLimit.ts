@@ -56,7 +56,7 @@ export function registerRateLimit(
     const now = Date.now()
     if (!isInternalRead(request)) {
       if (!requests.take(name, now)) throw httpError('tooManyRequests')
-      request.uncount = () => requests.giveBack(name)
+      request.uncount = () => requests.refund(name)
     }
     if (compute.isEmpty(name, now)) throw await overBudget(request)
     request.spend = (milliseconds) => compute.spend(name, milliseconds, Date.now())

@@ -35,7 +35,7 @@ export class TokenBuckets {
     return true
   }
 
-  giveBack(client: string): void {
+  refund(client: string): void {
     const bucket = this.buckets.get(client)
     if (bucket) bucket.tokens = Math.min(this.allowance.tokens, bucket.tokens + 1)
   }

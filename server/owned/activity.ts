@@ -37,16 +37,16 @@ export function registerActivity(app: FastifyInstance, { owned }: Platform): voi
     async (request, reply) => {
       neverCached(request, reply)
       const { size, ...query } = request.query
-      const mostEvents = pagingOf(size === undefined ? {} : { size }).size
+      const maxEvents = pagingOf(size === undefined ? {} : { size }).size
       const owner = request.site?.current?.owner
       const scope = owner ? { servedTo: owner } : {}
-      const latest = { query, session: request.session, scope, size: mostEvents }
+      const latest = { query, session: request.session, scope, size: maxEvents }
       const resources = listedTypes.flatMap((name) => owned.get(name) ?? [])
       const latestByType = await Promise.all(resources.map((resource) => resource.latest(latest)))
       const results = latestByType
         .flat()
         .toSorted((one, other) => other.date.localeCompare(one.date))
-        .slice(0, mostEvents)
+        .slice(0, maxEvents)
       return { results }
     }
   )

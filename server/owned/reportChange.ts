@@ -29,19 +29,20 @@ export interface WebhookOccasion {
 export async function reportChange<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
   definition: ResourceDefinition<Resource>,
-  what: ReportedChange,
+  reported: ReportedChange,
   before: Resource | undefined,
   after: Resource
 ): Promise<void> {
-  const { events: told } = definition
-  if (!told) return
-  if (what.events.length || what.changeKind) {
-    for (const event of told.events(what, before ?? after, after))
+  const { events: eventsDefinition } = definition
+  if (!eventsDefinition) return
+  if (reported.events.length || reported.changeKind) {
+    for (const event of eventsDefinition.events(reported, before ?? after, after))
       await addToOutbox(scope, eventsChannel, event)
   }
-  await reportPublications(scope, definition, told, before, after)
+  await reportPublications(scope, definition, eventsDefinition, before, after)
   await reportVisibility(scope, definition, before, after)
-  for (const event of what.events) await reportToWebhooks(scope, definition, told, event, after)
+  for (const event of reported.events)
+    await reportToWebhooks(scope, definition, eventsDefinition, event, after)
 }
 
 /** Publishes that a dataset became public or private, for resources that show public data. */
@@ -63,15 +64,15 @@ async function reportToWebhooks<Resource extends OwnedRecord>(
   event: JournalEvent,
   { id, title, owner }: Resource
 ): Promise<void> {
-  const occasion = webhookEventOf(type, event)
-  if (!occasion) return
+  const webhookEvent = webhookEventOf(type, event)
+  if (!webhookEvent) return
   const { href, data } = event
-  const told: WebhookOccasion = {
-    event: occasion,
+  const occasion: WebhookOccasion = {
+    event: webhookEvent,
     type: event.type,
     ...(href ? { href } : {}),
     ...(data ? { data } : {}),
     resource: { collection: name, id, title, owner }
   }
-  await addToOutbox(scope, webhooksChannel, told)
+  await addToOutbox(scope, webhooksChannel, occasion)
 }

@@ -14,8 +14,8 @@ describe('token buckets', () => {
   it('return the token of a request that does not count, at most once', () => {
     const buckets = new TokenBuckets({ tokens: 1, windowSeconds: 60 })
     buckets.take('a', 0)
-    buckets.giveBack('a')
-    buckets.giveBack('a')
+    buckets.refund('a')
+    buckets.refund('a')
     expect([buckets.take('a', 0), buckets.take('a', 0)]).toEqual([true, false])
   })
 

@@ -54,5 +54,5 @@ function takeAll(buckets: TokenBuckets, names: string[], now: number): boolean {
 }
 
 function giveBack(buckets: TokenBuckets, names: string[]): void {
-  for (const name of names) buckets.giveBack(name)
+  for (const name of names) buckets.refund(name)
 }

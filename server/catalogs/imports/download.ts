@@ -22,7 +22,7 @@ export interface DownloadedFile {
   isUnchanged?: true
 }
 
-type Told = (bytes: number, total: number | undefined) => void
+type OnProgress = (bytes: number, total: number | undefined) => void
 
 /** Limit on the pages of a CSV, against endless pagination. */
 const maxPages = 100_000
@@ -35,7 +35,7 @@ export async function downloadFile(
   remote: RemoteAccess,
   source: ResourceSource['file'],
   folder: string,
-  onProgress: Told,
+  onProgress: OnProgress,
   known?: RemoteState
 ): Promise<DownloadedFile> {
   const name = safeFileName(source.name)
@@ -83,7 +83,7 @@ async function downloadPages(
   remote: RemoteAccess,
   { url, headers }: Pick<WebSource, 'url' | 'headers'>,
   path: string,
-  onProgress: Told
+  onProgress: OnProgress
 ): Promise<number> {
   const target = await open(path, 'w')
   const known = new Set<string>()

@@ -18,10 +18,13 @@ export const maxBytes = 3990
 const maxAddressLength = 1000
 const maxTitleLength = 200
 
-export type Told = Pick<Notification, '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'>
+export type PushedNotification = Pick<
+  Notification,
+  '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'
+>
 
 /** Payload of a notification; long texts are cut, long addresses are left out. */
-export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: Told): string {
+export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: PushedNotification): string {
   const isShort = (address: string | undefined): address is string =>
     address !== undefined && Buffer.byteLength(JSON.stringify(address)) <= maxAddressLength
   const payload: PushPayload = {

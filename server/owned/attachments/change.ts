@@ -20,11 +20,11 @@ export async function changeAttachments<Resource extends Attached>(
 ): Promise<Resource> {
   return changeRecord(parts, id, (current) => {
     if (!isDraft || !current.draft) return { ...current, ...change(current) }
-    const seen: KeptAttachments = {
+    const currentAttachments: KeptAttachments = {
       _metadataAttachments: current.draft._metadataAttachments ?? current._metadataAttachments,
       _remoteAttachments: current.draft._remoteAttachments ?? current._remoteAttachments
     }
-    return { ...current, draft: { ...current.draft, ...change(seen) } }
+    return { ...current, draft: { ...current.draft, ...change(currentAttachments) } }
   })
 }
 
