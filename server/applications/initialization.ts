@@ -34,7 +34,7 @@ export async function sourceOf(
   return source
 }
 
-export type Taken = Pick<
+export type CopiedValues = Pick<
   ApplicationRecord,
   'configuration' | 'summary' | 'description' | 'attachments' | '_metadataAttachments' | 'storage'
 >
@@ -44,7 +44,7 @@ export async function takenFrom(
   parts: ApplicationParts,
   source: ApplicationRecord,
   id: string
-): Promise<Taken> {
+): Promise<CopiedValues> {
   const { configuration, summary, description, attachments } = source
   const copies = source._metadataAttachments?.length ? await copiedFiles(parts, source, id) : []
   return {
@@ -62,7 +62,7 @@ function withOwnAddresses(description: string, from: string, to: string): string
   return description.replaceAll(addressOf(from), addressOf(to))
 }
 
-function counted(copies: KeptAttachment[]): Pick<Taken, '_metadataAttachments' | 'storage'> {
+function counted(copies: KeptAttachment[]): Pick<CopiedValues, '_metadataAttachments' | 'storage'> {
   const attachments = keptSizeOf({ _metadataAttachments: copies })
   return { _metadataAttachments: copies, storage: { size: attachments.size, attachments } }
 }
@@ -94,7 +94,7 @@ async function copiedFiles(
 /** Removes the copied attachments after a failed creation. */
 export async function removeTaken(
   { files }: ApplicationParts,
-  { _metadataAttachments = [] }: Taken,
+  { _metadataAttachments = [] }: CopiedValues,
   id: string
 ): Promise<void> {
   for (const { file } of _metadataAttachments) await files.removePath(files.attachmentPath(id, file))

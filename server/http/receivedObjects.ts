@@ -8,27 +8,27 @@ import { httpError } from './errors.ts'
 import { isDeeperThan, maxLevels } from './jsonDepth.ts'
 import { checkTexts } from './texts.ts'
 
-export type Given = Record<string, unknown>
+export type ReceivedObject = Record<string, unknown>
 
 /** Objects of a JSON array. */
-export async function* arrayObjects(path: string): AsyncGenerator<Iterable<Given>> {
+export async function* arrayObjects(path: string): AsyncGenerator<Iterable<ReceivedObject>> {
   for await (const parts of readJsonPartBatches(path, 'UTF-8')) yield elementObjects(parts)
 }
 
 /** Objects of JSON lines (NDJSON). */
-export async function* lineObjects(path: string): AsyncGenerator<Iterable<Given>> {
+export async function* lineObjects(path: string): AsyncGenerator<Iterable<ReceivedObject>> {
   for await (const lines of linesOf(path)) yield objects(lines)
 }
 
-export function* elementObjects(parts: Iterable<JsonPart>): Generator<Given> {
+export function* elementObjects(parts: Iterable<JsonPart>): Generator<ReceivedObject> {
   for (const part of parts) if (part.kind === 'element') yield objectOf(part.text)
 }
 
-function* objects(lines: string[]): Generator<Given> {
+function* objects(lines: string[]): Generator<ReceivedObject> {
   for (const line of lines) if (line.trim()) yield objectOf(line)
 }
 
-function objectOf(text: string): Given {
+function objectOf(text: string): ReceivedObject {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -43,7 +43,7 @@ function objectOf(text: string): Given {
     throw httpError('tooManyLevels', { most: maxLevels })
   }
   if (mayHoldHalves(text)) checkTexts(value, 'JSON invalide : ligne', { allowsNul: true })
-  return value as Given
+  return value as ReceivedObject
 }
 
 /** Turns an error in reading the client's data into an error 400; other errors are returned unchanged. */

@@ -11,7 +11,7 @@ interface InFlight<Value> {
   waiting: number
 }
 
-export interface Found<Value> {
+export interface CacheResult<Value> {
   value: Value
   /** Whether the value came from the cache. */
   isKnown: boolean
@@ -69,7 +69,7 @@ export class CoalescingCache<Value> {
     key: string,
     compute: (signal: AbortSignal) => Promise<Value>,
     signal?: AbortSignal
-  ): Promise<Found<Value>> {
+  ): Promise<CacheResult<Value>> {
     const known = this.cache?.get(key)
     if (known) return { value: known.value, isKnown: true }
     const entry = this.inFlight.get(key) ?? this.start(key, compute)

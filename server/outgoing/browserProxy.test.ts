@@ -30,7 +30,7 @@ async function open(options: Partial<ProxyOptions> = {}): Promise<BrowserProxy> 
   return proxy
 }
 
-interface Asked {
+interface ProxiedRequest {
   status: number | undefined
   text: string
 }
@@ -39,7 +39,7 @@ function ask(
   proxy: BrowserProxy,
   path: string,
   { method = 'GET', password = proxy.password } = {}
-): Promise<Asked> {
+): Promise<ProxiedRequest> {
   const { hostname, port: proxyPort } = new URL(proxy.server)
   const secret = Buffer.from(`${proxy.username}:${password}`).toString('base64')
   return new Promise((done, fail) => {

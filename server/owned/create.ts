@@ -19,9 +19,17 @@ import { holdQuotas } from './quotas.ts'
 import { relativeImage, withoutNulls } from './values.ts'
 
 /** Properties of a new resource that the platform sets. */
-type Given = 'id' | 'slug' | 'owner' | 'permissions' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+type GeneratedProperty =
+  | 'id'
+  | 'slug'
+  | 'owner'
+  | 'permissions'
+  | 'createdAt'
+  | 'createdBy'
+  | 'updatedAt'
+  | 'updatedBy'
 
-export type NewValues<Resource extends OwnedRecord> = Omit<Resource, Given> & { slug?: string }
+export type NewValues<Resource extends OwnedRecord> = Omit<Resource, GeneratedProperty> & { slug?: string }
 
 export interface Creation<Resource extends OwnedRecord> {
   session: AuthenticatedSession

@@ -87,7 +87,7 @@ async function make(
   { organization, datasets }: Payload
 ): Promise<string> {
   await forgetBegun(calls, sample.config.title)
-  const { _id: portal } = await calls.send<Made>('POST', `${managerApi}/portals`, {
+  const { _id: portal } = await calls.send<CreatedPortal>('POST', `${managerApi}/portals`, {
     config: { title: sample.config.title }
   })
   const { topics } = await calls.send<{ topics: Topic[] }>(
@@ -111,7 +111,7 @@ async function make(
   return portal
 }
 
-interface Made {
+interface CreatedPortal {
   _id: string
 }
 
@@ -196,7 +196,7 @@ async function makePages(calls: Calls, sample: SamplePortal, { marks, portal }: 
     // The title comes first, as it determines the slug; pictures need an existing page.
     const { title, newsMetadata, eventMetadata, ...content } = config
     const first = { title, ...(newsMetadata && { newsMetadata }), ...(eventMetadata && { eventMetadata }) }
-    const page = await calls.send<Made & { draftConfig: object }>('POST', `${managerApi}/pages`, {
+    const page = await calls.send<CreatedPortal & { draftConfig: object }>('POST', `${managerApi}/pages`, {
       type,
       config: first
     })
@@ -206,7 +206,7 @@ async function makePages(calls: Calls, sample: SamplePortal, { marks, portal }: 
     await calls.send('PATCH', path, { portals: [portal] })
   }
   for (const type of sample.references) {
-    const { results } = await calls.get<{ results: (Made & { title: string })[] }>(
+    const { results } = await calls.get<{ results: (CreatedPortal & { title: string })[] }>(
       `${managerApi}/pages?isReference=true&type=${type}`
     )
     const [source] = results
@@ -220,7 +220,7 @@ async function makePages(calls: Calls, sample: SamplePortal, { marks, portal }: 
 async function makeReuses(calls: Calls, sample: SamplePortal, { marks, portal }: Place): Promise<void> {
   for (const config of sample.reuses) {
     const { title } = config
-    const { _id } = await calls.send<Made>('POST', `${managerApi}/reuses`, { config: { title } })
+    const { _id } = await calls.send<CreatedPortal>('POST', `${managerApi}/reuses`, { config: { title } })
     const path = `${managerApi}/reuses/${_id}`
     await writeDraft(calls, path, await marks.filled(config, { type: 'reuse', _id }))
     await calls.send('PATCH', path, { portals: [portal] })

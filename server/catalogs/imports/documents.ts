@@ -9,7 +9,7 @@ import type { RemoteDocument } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import type { RunLog } from '../runLog.ts'
 
-interface Given {
+interface ImportContext {
   remote: RemoteAccess
   /** Temporary folder for downloads. */
   folder: string
@@ -25,7 +25,7 @@ export async function putDocuments(
   { datasets }: Pick<CatalogParts, 'datasets'>,
   dataset: string,
   documents: readonly RemoteDocument[],
-  { remote, folder, log, userId }: Given
+  { remote, folder, log, userId }: ImportContext
 ): Promise<void> {
   if (!documents.length) return
   await log.step('Pièces jointes')

@@ -9,12 +9,12 @@ import {
   elementObjects,
   lineObjects,
   unreadable,
-  type Given
+  type ReceivedObject
 } from '../../http/receivedObjects.ts'
 import type { BulkSource } from './bulkSource.ts'
 import { emptyContent, givenColumns } from './lineContent.ts'
 
-type Rows = Iterable<Given>
+type Rows = Iterable<ReceivedObject>
 type Warn = (text: string) => void
 
 /**
@@ -33,7 +33,7 @@ export async function* bulkRows(
   }
 }
 
-function* readable(rows: Rows): Generator<Given> {
+function* readable(rows: Rows): Generator<ReceivedObject> {
   try {
     yield* rows
   } catch (error) {
@@ -66,10 +66,10 @@ async function* featureRows(path: string, schema: SchemaProperty[]): AsyncGenera
   for await (const parts of readJsonPartBatches(path, 'UTF-8', 'features')) yield features(parts, column)
 }
 
-function* features(parts: Iterable<JsonPart>, column: string | undefined): Generator<Given> {
+function* features(parts: Iterable<JsonPart>, column: string | undefined): Generator<ReceivedObject> {
   for (const { properties, geometry } of elementObjects(parts)) {
     yield {
-      ...(properties as Given | null),
+      ...(properties as ReceivedObject | null),
       ...(column && geometry ? { [column]: JSON.stringify(geometry) } : {})
     }
   }
@@ -97,10 +97,10 @@ async function* tableRows(
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => !cell.trim())
 
-function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<Given> {
+function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<ReceivedObject> {
   for (const cells of rows) {
     if (isBlank(cells)) continue
-    const row: Given = emptyContent()
+    const row: ReceivedObject = emptyContent()
     for (const [index, cell] of cells.entries()) {
       if (index >= keys.length && cell.trim()) throw unknownColumns([`_${index}`])
       const key = keys[index]

@@ -57,14 +57,18 @@ export const sitePatch = Type.Object({
 })
 export type SitePatch = Static<typeof sitePatch>
 
-type Kept = Omit<DirectorySite, '_id' | 'createdAt' | 'updatedAt'>
+type DeclaredValues = Omit<DirectorySite, '_id' | 'createdAt' | 'updatedAt'>
 
 /**
  * Values of a site: from the body, or else the former ones; null removes a value.
  * @param protocol protocol of the platform, which determines the default port
  * @throws HttpError 400 for an invalid value
  */
-export function siteValues(body: SitePatch, before: Partial<DirectorySite>, protocol: string): Kept {
+export function siteValues(
+  body: SitePatch,
+  before: Partial<DirectorySite>,
+  protocol: string
+): DeclaredValues {
   const host = body.host === undefined ? before.host : siteHost(body.host, protocol)
   if (!host) throw httpError('badSiteHost', { host: body.host ?? '' })
   const path = body.path === undefined ? (before.path ?? '') : sitePath(body.path)
@@ -100,7 +104,13 @@ export function siteValues(body: SitePatch, before: Partial<DirectorySite>, prot
   }
 }
 
-function ownerOf({ type, id, name, department, departmentName }: Static<typeof owner>): Kept['owner'] {
+function ownerOf({
+  type,
+  id,
+  name,
+  department,
+  departmentName
+}: Static<typeof owner>): DeclaredValues['owner'] {
   return {
     type,
     id,

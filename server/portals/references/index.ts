@@ -54,11 +54,11 @@ const menu: MenuItem[] = [
 ]
 
 /** Properties of a stored document that the shipped files do not have. */
-type Kept = Required<Pick<Stored, 'createdAt' | 'updatedAt' | 'isReference'>>
+type PreservedValues = Required<Pick<Stored, 'createdAt' | 'updatedAt' | 'isReference'>>
 
 const portalOf =
   (preset: PortalPreset) =>
-  (former: Kept): Portal => {
+  (former: PreservedValues): Portal => {
     const config = {
       ...withPreset(newPortalConfig(preset.name.fr, { children: menu }), preset),
       description: preset.note.fr
@@ -77,7 +77,7 @@ const portalOf =
 
 const pageOf =
   (name: string, { type, config }: ShippedPage) =>
-  (former: Kept): Page => {
+  (former: PreservedValues): Page => {
     const content = checkedContent(config)
     return {
       _id: idOf(name),
@@ -104,7 +104,7 @@ export async function shipReferences({ metadata }: Pick<PortalParts, 'metadata'>
 async function ship<Document extends Stored>(
   metadata: PortalParts['metadata'],
   store: DocumentStore<Document>,
-  shipped: (kept: Kept) => Document
+  shipped: (kept: PreservedValues) => Document
 ): Promise<void> {
   const now = new Date().toISOString()
   const first = shipped({ createdAt: now, updatedAt: now, isReference: true })

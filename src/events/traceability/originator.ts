@@ -4,7 +4,7 @@ import type { PlatformEvent } from '../eventsApi.ts'
 
 export type OriginatorKind = 'administrator' | 'process' | 'apiKey' | 'organization' | 'user' | 'unknown'
 
-type Told = Pick<PlatformEvent, 'originator' | 'sender'>
+type EventAuthors = Pick<PlatformEvent, 'originator' | 'sender'>
 
 /**
  * User of an event; for a platform administrator the server hides all but that fact, except from another platform
@@ -15,7 +15,7 @@ function userOf({ user }: Originator): Partial<OriginatorUser> | undefined {
 }
 
 /** Kind of author, which selects the icon: shield, gear, key or avatar. */
-export function originatorKind({ originator, sender }: Told): OriginatorKind {
+export function originatorKind({ originator, sender }: EventAuthors): OriginatorKind {
   if (!originator) return 'unknown'
   const { organization, apiKey, internalProcess } = originator
   const user = userOf(originator)
@@ -29,7 +29,7 @@ export function originatorKind({ originator, sender }: Told): OriginatorKind {
 }
 
 /** Name of the author; undefined when hidden. */
-export function originatorName({ originator }: Told): string | undefined {
+export function originatorName({ originator }: EventAuthors): string | undefined {
   if (!originator) return undefined
   const { organization, apiKey, internalProcess } = originator
   const user = userOf(originator)
@@ -39,7 +39,7 @@ export function originatorName({ originator }: Told): string | undefined {
 }
 
 /** Detail that distinguishes authors of the same name: email, id, organization. */
-export function originatorDetail({ originator }: Told): string | undefined {
+export function originatorDetail({ originator }: EventAuthors): string | undefined {
   if (!originator) return undefined
   const { organization, apiKey, internalProcess } = originator
   const user = userOf(originator)

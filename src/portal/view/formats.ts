@@ -2,7 +2,7 @@
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { useVisit } from './PortalContext.tsx'
 
-type Told = Pick<Visit, 'lang' | 'timeZone'>
+type FormatContext = Pick<Visit, 'lang' | 'timeZone'>
 
 export interface Formats {
   /** Formats a count. */
@@ -21,14 +21,14 @@ const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date)
 const known = new Map<string, Formats>()
 
 /** Intl formatters are expensive to create: cached by language and time zone. */
-export function formatsOf({ lang, timeZone = 'Europe/Paris' }: Told): Formats {
+export function formatsOf({ lang, timeZone = 'Europe/Paris' }: FormatContext): Formats {
   const key = `${lang} ${timeZone}`
   const formats = known.get(key) ?? newFormats(lang, timeZone)
   known.set(key, formats)
   return formats
 }
 
-function newFormats(lang: Told['lang'], timeZone: string): Formats {
+function newFormats(lang: FormatContext['lang'], timeZone: string): Formats {
   const numbers = new Intl.NumberFormat(lang)
   const figures = new Intl.NumberFormat(lang, { useGrouping: 'min2', maximumFractionDigits: 20 })
   const dated = (zone: string, hour: boolean): Intl.DateTimeFormat =>
@@ -54,7 +54,7 @@ function newFormats(lang: Told['lang'], timeZone: string): Formats {
 
 const units = { fr: ['o', 'ko', 'Mo', 'Go', 'To'], en: ['B', 'kB', 'MB', 'GB', 'TB'] }
 
-function bytesText(size: number, lang: Told['lang']): string {
+function bytesText(size: number, lang: FormatContext['lang']): string {
   const power = size < 1000 ? 0 : Math.min(4, Math.floor(Math.log10(size) / 3))
   const value = size / 1000 ** power
   const digits = value < 10 && power ? 1 : 0

@@ -38,10 +38,10 @@ interface HubItems {
   items: HubItem[]
 }
 
-type Wanted = Pick<ListParameters, 'q' | 'page' | 'size'>
+type PageRequest = Pick<ListParameters, 'q' | 'page' | 'size'>
 
 interface HubApi {
-  items(remote: RemoteAccess, config: Config, wanted: Wanted): Promise<HubItems>
+  items(remote: RemoteAccess, config: Config, wanted: PageRequest): Promise<HubItems>
   item(remote: RemoteAccess, config: Config, id: string): Promise<HubItem>
 }
 
@@ -144,7 +144,7 @@ async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<
   }
 }
 
-export const hubItems = (remote: RemoteAccess, config: Config, wanted: Wanted): Promise<HubItems> =>
+export const hubItems = (remote: RemoteAccess, config: Config, wanted: PageRequest): Promise<HubItems> =>
   byEither((api) => api.items(remote, config, wanted))
 
 export const hubItem = (remote: RemoteAccess, config: Config, id: string): Promise<HubItem> =>

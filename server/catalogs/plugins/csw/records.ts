@@ -6,7 +6,7 @@ import { numberOf } from '../untrusted.ts'
 import { elementAt, parseXml, withoutException, type XmlElement } from '../xml/document.ts'
 import { dublinCoreRecord } from './dublinCoreRecord.ts'
 import { isoRecord, type CatalogRecord } from './isoRecord.ts'
-import { recordAddress, recordsAddress, type Schema, type Wanted } from './requests.ts'
+import { recordAddress, recordsAddress, type Schema, type RecordsRequest } from './requests.ts'
 
 interface RecordsPage {
   total: number
@@ -57,7 +57,7 @@ async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promi
 }
 
 /** @throws OutgoingFailure, RunRefusal */
-export const recordsOf = (remote: RemoteAccess, base: string, wanted: Wanted): Promise<RecordsPage> =>
+export const recordsOf = (remote: RemoteAccess, base: string, wanted: RecordsRequest): Promise<RecordsPage> =>
   inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, wanted))).text))
 
 /** @throws OutgoingFailure, RunRefusal for a deleted record */

@@ -38,7 +38,7 @@ export function anyText(q: string): string[] {
     .map((word) => `AnyText LIKE '%${word.replaceAll("'", "''")}%'`)
 }
 
-export interface Wanted {
+export interface RecordsRequest {
   q?: string | undefined
   /** CQL filter of the connection. */
   filter?: string | undefined
@@ -47,7 +47,11 @@ export interface Wanted {
   size: number
 }
 
-export function recordsAddress(base: string, schema: Schema, { q, filter, start, size }: Wanted): string {
+export function recordsAddress(
+  base: string,
+  schema: Schema,
+  { q, filter, start, size }: RecordsRequest
+): string {
   const { outputSchema, typeNames, prefix } = schemas[schema]
   const rules = [...(filter ? [`(${filter})`] : []), ...anyText(q ?? '')]
   return cswAddress(base, {

@@ -1,6 +1,6 @@
 /** Reads the input lines of a bulk search, in groups (docs/api/virtual-and-master.md). */
 import { readRowBatches } from '../../../formats/csv/rows.ts'
-import { arrayObjects, lineObjects, unreadable, type Given } from '../../../http/receivedObjects.ts'
+import { arrayObjects, lineObjects, unreadable, type ReceivedObject } from '../../../http/receivedObjects.ts'
 
 export type InputFormat = 'json' | 'ndjson' | 'csv'
 
@@ -16,8 +16,8 @@ const maxLines = 2000
 const maxTextLength = 4_000_000
 
 /** @throws HttpError 400 for an unreadable input */
-export async function* inputGroups(path: string, format: InputFormat): AsyncGenerator<Given[]> {
-  let group: Given[] = []
+export async function* inputGroups(path: string, format: InputFormat): AsyncGenerator<ReceivedObject[]> {
+  let group: ReceivedObject[] = []
   let text = 0
   try {
     for await (const rows of rowsOf(path, format)) {
@@ -36,18 +36,18 @@ export async function* inputGroups(path: string, format: InputFormat): AsyncGene
   if (group.length) yield group
 }
 
-function lengthOf(row: Given): number {
+function lengthOf(row: ReceivedObject): number {
   let length = 0
   for (const value of Object.values(row)) if (typeof value === 'string') length += value.length
   return length
 }
 
-function rowsOf(path: string, format: InputFormat): AsyncGenerator<Iterable<Given>> {
+function rowsOf(path: string, format: InputFormat): AsyncGenerator<Iterable<ReceivedObject>> {
   if (format === 'csv') return tableRows(path)
   return format === 'ndjson' ? lineObjects(path) : arrayObjects(path)
 }
 
-async function* tableRows(path: string): AsyncGenerator<Given[]> {
+async function* tableRows(path: string): AsyncGenerator<ReceivedObject[]> {
   const dialect = { fieldsDelimiter: ',', linesDelimiter: '\n', quote: '"', escapeChar: '"' }
   let keys: string[] | undefined
   for await (const rows of readRowBatches(path, dialect)) {
@@ -58,6 +58,6 @@ async function* tableRows(path: string): AsyncGenerator<Given[]> {
 }
 
 /** An empty cell is no value. */
-function rowOf(keys: string[], cells: string[]): Given {
+function rowOf(keys: string[], cells: string[]): ReceivedObject {
   return Object.fromEntries(keys.flatMap((key, index) => (key && cells[index] ? [[key, cells[index]]] : [])))
 }

@@ -1,7 +1,7 @@
 /** Writes the result lines of a bulk search, in the format of the input. */
 import { ownValue } from '../../../../contract/ownValue.ts'
 import { csvCell } from '../formats/csv.ts'
-import type { Given } from '../../../http/receivedObjects.ts'
+import type { ReceivedObject } from '../../../http/receivedObjects.ts'
 import type { InputFormat } from './bulkInput.ts'
 
 export const outputTypes: Record<InputFormat, string> = {
@@ -12,7 +12,7 @@ export const outputTypes: Record<InputFormat, string> = {
 
 /** @param columns columns of the response, which a CSV has even without values */
 export async function* outputText(
-  groups: AsyncIterable<Given[]>,
+  groups: AsyncIterable<ReceivedObject[]>,
   format: InputFormat,
   columns: string[]
 ): AsyncGenerator<string> {

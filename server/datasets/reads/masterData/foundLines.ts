@@ -1,6 +1,6 @@
 /** Results of a bulk search for the lines of a request (docs/api/virtual-and-master.md). */
 import type { BulkSearch } from '../../../../contract/datasets/masterData.ts'
-import type { Given } from '../../../http/receivedObjects.ts'
+import type { ReceivedObject } from '../../../http/receivedObjects.ts'
 import { parseSelect } from '../../../lines/query/select.ts'
 import { openSearch } from '../../referenceData/bulkSearch.ts'
 import type { Read } from '../reading.ts'
@@ -23,8 +23,8 @@ export async function* foundLines(
   { version, reader, context, parameters: { account }, signal }: Read,
   search: BulkSearch,
   columns: string[],
-  groups: AsyncIterable<Given[]>
-): AsyncGenerator<Given[]> {
+  groups: AsyncIterable<ReceivedObject[]>
+): AsyncGenerator<ReceivedObject[]> {
   const opened = openSearch({ version, reader, context, account }, search, columns)
   let position = 0
   for await (const group of groups) {

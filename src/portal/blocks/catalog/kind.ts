@@ -33,17 +33,17 @@ type FilterName =
   | 'include-past'
   | 'sort'
 
-type Told = Record<PortalLanguage, string>
+type LocalizedText = Record<PortalLanguage, string>
 
 export interface CatalogKind<Item extends object> {
   name: 'datasets' | 'applications' | 'reuses' | 'events' | 'news'
   /** Filters, in form order. */
   filters: readonly FilterName[]
   /** Labels of the sorts, by API value. */
-  sorts: Record<string, Told>
+  sorts: Record<string, LocalizedText>
   defaultSort: string
   /** Labels of the number of results: `{count} jeux de données`. */
-  counted: { one: Told; other: Told; none: Told }
+  counted: { one: LocalizedText; other: LocalizedText; none: LocalizedText }
   /** Fetches a page of results with its facets. */
   read: (
     visit: Visit,

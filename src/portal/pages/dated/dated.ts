@@ -3,7 +3,7 @@ import { present, type JsonLd } from '../../../../contract/catalog/schemaOrg.ts'
 import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
 
-interface Told {
+interface PageFacts {
   page: string
   image?: string | undefined
   /** Name of the portal's account. */
@@ -13,7 +13,7 @@ interface Told {
 export function structuredDataOf(
   type: 'event' | 'news',
   { title, description, eventMetadata, newsMetadata }: PageConfig,
-  { page, image, publisher }: Told
+  { page, image, publisher }: PageFacts
 ): JsonLd {
   const organization = { '@type': 'Organization', name: publisher }
   if (type === 'event') {
