@@ -5,7 +5,7 @@ import { emptyReader } from '../../lines/emptyReader.ts'
 import type { LinesReader } from '../../lines/engine.ts'
 import { ExtensionError } from '../extensions/extensionError.ts'
 import type { ActionResult, ActionSource } from '../extensions/plan.ts'
-import { openSearch, type Found } from './bulkSearch.ts'
+import { openSearch, type SearchResult } from './bulkSearch.ts'
 import type { PreparedReference } from './prepare.ts'
 
 /** Maximum bytes of the results cached by one source; many lines have equal inputs. */
@@ -25,7 +25,7 @@ export function openReferenceSource(
     ? undefined
     : new LRUCache<string, Record<string, unknown>>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
 
-  const resultOf = (found: Found): Record<string, unknown> =>
+  const resultOf = (found: SearchResult): Record<string, unknown> =>
     'line' in found ? found.line : { [error]: found.error }
 
   return {

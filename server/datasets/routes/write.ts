@@ -26,9 +26,9 @@ import { checkPatchOperations } from '../write/breaking.ts'
 import { checkBounds } from '../write/bodyBounds.ts'
 import { checkPatchBody, createBody, isPatchable, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
-import { checkChange, checkReservedKeys } from '../write/judge.ts'
+import { checkSlugAndSites, checkBodyPermissions } from '../write/bodyPermissions.ts'
 import { ownerRoute, removeRoute } from '../../owned/routes/resource.ts'
-import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
+import { changedValues, changesProcessing, patchDataset } from '../write/patch.ts'
 import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
@@ -125,7 +125,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const edited = isDraft ? withDraft(found) : found
       const operation = checkPatchOperations(request.session, edited, body)
       checkPatchBody(body)
-      const restarts = (needsRest(body) && !edited.isMetaOnly) || edited.status === 'error'
+      const restarts = (changesProcessing(body) && !edited.isMetaOnly) || edited.status === 'error'
       const dataset = restarts
         ? await lockInState(
             parts,
@@ -242,7 +242,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const dataset = hasData || draft === 'true' ? withDraft(found) : found
       const rules = await schemaRules(parts, dataset, received)
       const body = withoutRepeated(changedValues(dataset, received, rules), found)
-      checkReservedKeys(request.session, dataset, body)
+      checkBodyPermissions(request.session, dataset, body)
       checkPatchBody(body)
       if (hasData && 'readApiKey' in body) {
         throw httpError('readKeyWithFile')
@@ -259,7 +259,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         })
         return answer(request, isDraft ? withDraft(record) : record)
       }
-      await checkChange(parts, request.session, dataset, body)
+      await checkSlugAndSites(parts, request.session, dataset, body)
       const schema = body.schema as SchemaProperty[] | null | undefined
       const mode = validationModeOf({ status: found.status, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)

@@ -40,7 +40,7 @@ export interface Background {
   extendBeforeIndex(
     record: DatasetRecord,
     signal: AbortSignal,
-    told: (percent: number) => void
+    onProgress: (percent: number) => void
   ): Promise<void>
   /** Runs a write that uses the current extensions: passes with newer extensions wait for the write. */
   during<Result>(id: string, write: () => Promise<Result>): Promise<Result>
@@ -51,11 +51,11 @@ const keyOf = (id: string): string => `${kind}:${id}`
 /** Most datasets extended at the same time: most of the time is spent waiting for services. */
 const maxConcurrent = 4
 /** Milliseconds between two readings of the dataset's record, and between two indexings during a pass. */
-const lookedEveryMs = 1000
-const toldState = 'extensionsAreDown'
+const checkIntervalMs = 1000
+const reportedFailureState = 'extensionsAreDown'
 
 /** Thrown when the extensions have changed since the pass began: the pass starts again. */
-class Changed extends Error {}
+class ExtensionsChanged extends Error {}
 
 export function openBackground(needs: BackgroundNeeds): Background {
   const { parts, of, extenderOf } = needs
@@ -65,7 +65,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
    * Number of full passes over the lines of each dataset: a background pass that began before a newer full pass is
    * abandoned.
    */
-  const turns = new Map<string, number>()
+  const passCounts = new Map<string, number>()
 
   jobs.register<{ dataset: string }>({
     kind,
@@ -86,7 +86,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
     })
 
   /** Returns the dataset when no step is running and some of its lines have to be extended. */
-  async function toExtend(id: string): Promise<DatasetRecord | undefined> {
+  async function findToExtend(id: string): Promise<DatasetRecord | undefined> {
     const record = await store.find(id)
     if (!record?.isRest || !isExtended(record)) return undefined
     // Processing steps extend the lines themselves, and the last step queues this job again.
@@ -94,24 +94,24 @@ export function openBackground(needs: BackgroundNeeds): Background {
     return hasFlags(record) || !of(record).database.unextended.isEmpty() ? record : undefined
   }
 
-  async function written(id: string): Promise<void> {
+  async function writesDone(id: string): Promise<void> {
     await Promise.allSettled(writes.get(id) ?? new Set())
   }
 
   async function run(id: string, signal: AbortSignal): Promise<void> {
     for (;;) {
-      await written(id)
-      const record = await toExtend(id)
+      await writesDone(id)
+      const record = await findToExtend(id)
       if (!record || needs.isClosed()) return
       const release = needs.hold(id)
       try {
-        await extended(record, signal)
+        await extendInTask(record, signal)
         break
       } catch (error) {
-        if (error instanceof Changed) continue
+        if (error instanceof ExtensionsChanged) continue
         if (!(error instanceof ExtensionError) || signal.aborted) throw error
         if (error.retry) {
-          await tellRetry(record, error.message)
+          await reportRetry(record, error.message)
           throw error
         }
         return await fail(id, error.message)
@@ -119,10 +119,10 @@ export function openBackground(needs: BackgroundNeeds): Background {
         release()
       }
     }
-    await recovered(id)
+    await recover(id)
   }
 
-  async function extended(record: DatasetRecord, signal: AbortSignal): Promise<void> {
+  async function extendInTask(record: DatasetRecord, signal: AbortSignal): Promise<void> {
     const { id } = record
     const dataset = of(record)
     journal.broadcast(id, journalEvent('extend-start'), false)
@@ -135,20 +135,20 @@ export function openBackground(needs: BackgroundNeeds): Background {
         extender: await extenderOf(record),
         signal,
         failed: new Map(),
-        told: following(record, (share) => reporter.progress(share * 100))
+        onPart: passObserver(record, (share) => reporter.progress(share * 100))
       }
-      let reason = await extendWaiting(pass).then(() => undefined, onlyExtensionError)
+      let reason = await extendWaiting(pass).then(() => undefined, extensionErrorOf)
       if (hasFlags(record)) {
         const purpose = `${extensionsState(record)} ${JSON.stringify(flagsOf(record))}`
         await extendAll(pass, { purpose, forced: flaggedPrefixes(record) })
-        await done(record)
+        await removeFlags(record)
         // Lines written during the pass are extended too.
-        if (!reason) reason = await extendWaiting(pass).then(() => undefined, onlyExtensionError)
+        if (!reason) reason = await extendWaiting(pass).then(() => undefined, extensionErrorOf)
       }
       if (reason) throw reason
       await reporter.end()
     } catch (error) {
-      await (error instanceof Changed ? reporter.end() : reporter.fail())
+      await (error instanceof ExtensionsChanged ? reporter.end() : reporter.fail())
       throw error
     } finally {
       await needs.index(record).catch((error: unknown) => {
@@ -162,41 +162,41 @@ export function openBackground(needs: BackgroundNeeds): Background {
    * Returns the callback of each part of a pass: it reports the progress, starts indexing, and throws `Changed` when
    * the extensions have changed.
    */
-  function following(record: DatasetRecord, progress: (share: number) => void): Pass['told'] {
+  function passObserver(record: DatasetRecord, progress: (share: number) => void): Pass['onPart'] {
     const dataset = of(record)
-    const state = wantedState(record)
-    const turn = turns.get(record.id)
-    let lookedAt = Date.now()
+    const state = stateOf(record)
+    const passCount = passCounts.get(record.id)
+    let checkedAt = Date.now()
     let isWritten = false
-    return async (changed, share) => {
+    return async (changedCount, share) => {
       progress(share)
-      isWritten ||= changed > 0
-      if (turns.get(record.id) !== turn) throw new Changed()
-      if (Date.now() - lookedAt < lookedEveryMs) return
-      lookedAt = Date.now()
+      isWritten ||= changedCount > 0
+      if (passCounts.get(record.id) !== passCount) throw new ExtensionsChanged()
+      if (Date.now() - checkedAt < checkIntervalMs) return
+      checkedAt = Date.now()
       const current = await store.find(record.id)
-      if (!current || wantedState(current) !== state) throw new Changed()
+      if (!current || stateOf(current) !== state) throw new ExtensionsChanged()
       if (isWritten && !dataset.index.isBusy) needs.indexSoon(record)
       isWritten = false
     }
   }
 
   /** Removes the update flags of the extensions, once all lines are extended. @throws Changed */
-  async function done(record: DatasetRecord): Promise<void> {
-    const state = wantedState(record)
-    let isDone = false
+  async function removeFlags(record: DatasetRecord): Promise<void> {
+    const state = stateOf(record)
+    let isUnchanged = false
     const updated = await store.update(record.id, (current) => {
-      isDone = wantedState(current) === state
-      return isDone ? { record: { ...current, extensions: withoutFlags(current) } } : undefined
+      isUnchanged = stateOf(current) === state
+      return isUnchanged ? { record: { ...current, extensions: withoutFlags(current) } } : undefined
     })
-    if (!isDone) throw new Changed()
+    if (!isUnchanged) throw new ExtensionsChanged()
     if (updated) bus.publish(changeChannel(record.id), updated)
   }
 
-  async function recovered(id: string): Promise<void> {
+  async function recover(id: string): Promise<void> {
     const { database } = of({ id })
-    if (database.readState(toldState) !== undefined)
-      database.transaction(() => database.removeState(toldState))
+    if (database.readState(reportedFailureState) !== undefined)
+      database.transaction(() => database.removeState(reportedFailureState))
     const record = await store.find(id)
     if (!record) return
     if (record.status === 'error' && record._extensionFailed) {
@@ -218,35 +218,35 @@ export function openBackground(needs: BackgroundNeeds): Background {
     }
     await needs.refresh(id)
     await journal.clearTask(id)
-    const sentence = await needs.usedUpQuota(record.owner)
-    if (sentence) await fail(id, sentence)
+    const quotaMessage = await needs.usedUpQuota(record.owner)
+    if (quotaMessage) await fail(id, quotaMessage)
   }
 
   /** Records once in the journal that lines wait for a service that is down. */
-  async function tellRetry(record: DatasetRecord, message: string): Promise<void> {
+  async function reportRetry(record: DatasetRecord, message: string): Promise<void> {
     const { database } = of(record)
     needs.refresh(record.id).catch((error: unknown) => {
       parts.log.error({ err: error, dataset: record.id }, 'lines could not be summed up')
     })
-    if (database.readState(toldState) === message) return
+    if (database.readState(reportedFailureState) === message) return
     const event = journalEvent('error-retry', { data: message })
-    const isThere = await store.update(record.id, (current) => ({ record: current, events: [event] }))
-    if (!isThere) return
-    database.transaction(() => database.writeState(toldState, message))
+    const updated = await store.update(record.id, (current) => ({ record: current, events: [event] }))
+    if (!updated) return
+    database.transaction(() => database.writeState(reportedFailureState, message))
     journal.broadcast(record.id, event, true)
   }
 
   /** Puts the dataset in error: a retry would fail again. */
   async function fail(id: string, message: string): Promise<void> {
     const event = journalEvent('error', { data: message })
-    let isTold = false
+    let isFailed = false
     const updated = await store.update(id, (current) => {
-      isTold = current.status === 'finalized'
-      if (!isTold) return undefined
+      isFailed = current.status === 'finalized'
+      if (!isFailed) return undefined
       const record = { ...current, status: 'error' as const, errorStatus: 'indexed' as const }
       return { record: { ...record, _extensionFailed: true }, events: [event] }
     })
-    if (!updated || !isTold) return
+    if (!updated || !isFailed) return
     journal.broadcast(id, event, true)
     bus.publish(changeChannel(id), updated)
   }
@@ -266,10 +266,10 @@ export function openBackground(needs: BackgroundNeeds): Background {
       if (job !== undefined) await jobs.cancel(job)
     },
 
-    async extendBeforeIndex(record, signal, told) {
+    async extendBeforeIndex(record, signal, onProgress) {
       const { id } = record
-      turns.set(id, (turns.get(id) ?? 0) + 1)
-      await written(id)
+      passCounts.set(id, (passCounts.get(id) ?? 0) + 1)
+      await writesDone(id)
       const dataset = of(record)
       const pass: Pass = {
         database: dataset.database,
@@ -278,7 +278,7 @@ export function openBackground(needs: BackgroundNeeds): Background {
         extender: await extenderOf(record),
         signal,
         failed: new Map(),
-        told: (_changed, share) => told(share * 100)
+        onPart: (_changed, share) => onProgress(share * 100)
       }
       const purpose = `index ${extensionsState(record)} ${JSON.stringify(flagsOf(record))}`
       await extendAll(pass, { purpose, forced: flaggedPrefixes(record) })
@@ -287,14 +287,14 @@ export function openBackground(needs: BackgroundNeeds): Background {
 
     async during(id, write) {
       const underWay = write()
-      const known = writes.get(id) ?? new Set()
-      writes.set(id, known)
-      known.add(underWay)
+      const datasetWrites = writes.get(id) ?? new Set()
+      writes.set(id, datasetWrites)
+      datasetWrites.add(underWay)
       try {
         return await underWay
       } finally {
-        known.delete(underWay)
-        if (!known.size) writes.delete(id)
+        datasetWrites.delete(underWay)
+        if (!datasetWrites.size) writes.delete(id)
       }
     }
   }
@@ -303,13 +303,13 @@ export function openBackground(needs: BackgroundNeeds): Background {
 const flagsOf = ({ extensions }: Pick<DatasetRecord, 'extensions'>): boolean[] =>
   (extensions ?? []).map(({ needsUpdate }) => !!needsUpdate)
 
-const wantedState = (record: DatasetRecord): string =>
+const stateOf = (record: DatasetRecord): string =>
   `${extensionsState(record)} ${JSON.stringify(flagsOf(record))} ${isAtRest(record)}`
 
 const isAtRest = ({ status }: Pick<DatasetRecord, 'status'>): boolean =>
   status === 'finalized' || status === 'error'
 
-function onlyExtensionError(error: unknown): ExtensionError {
+function extensionErrorOf(error: unknown): ExtensionError {
   if (error instanceof ExtensionError) return error
   throw error
 }
