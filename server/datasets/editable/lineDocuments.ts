@@ -49,7 +49,7 @@ export class LineDocuments {
 
   /** Returns what is already known of the documents of lines. */
   async known(dataset: Schema, lines: LineOfFile[]): Promise<KnownDocuments> {
-    return this.of(dataset, lines, (texts, values) => texts.known(values))
+    return this.of(dataset, lines, (texts, values) => texts.stored(values))
   }
 
   /** Reads the documents of lines, then returns them as `known` does. */

@@ -71,8 +71,8 @@ export async function answerRead(
   const read = readOf(platform, request, dataset, version, route)
   if (!isShared(read, route)) return whileThere(request, (signal) => answerAlone(read, signal))
   const { parameters, field, publicUrl, language, address } = read
-  const more = dependsOnRequest(parameters.format) ? { more: [language, address] } : {}
-  const sharedRead = { route: route.name, field, parameters, publicUrl, dataset, version, ...more }
+  const requestParts = dependsOnRequest(parameters.format) ? { requestParts: [language, address] } : {}
+  const sharedRead = { route: route.name, field, parameters, publicUrl, dataset, version, ...requestParts }
   const cached = platform.answers.cached(sharedRead)
   if (cached) return sendAnswer(request, reply, cached)
   return whileThere(request, async (client) => {

@@ -143,22 +143,22 @@ function queryBuilder(
   }
 }
 
-function refusalOf({ input }: BulkSearch, given: InputLine): HttpError | undefined {
-  for (const one of input) {
-    const value = valueOf(one, given)
+function refusalOf({ input }: BulkSearch, line: InputLine): HttpError | undefined {
+  for (const searchInput of input) {
+    const value = valueOf(searchInput, line)
     if (value === undefined || value === null) {
-      return httpError('inputRequired', { key: one.property?.key ?? '' })
+      return httpError('inputRequired', { key: searchInput.property?.key ?? '' })
     }
-    if (!knownTypes.has(one.type)) return httpError('inputTypeRefused', { type: one.type })
+    if (!knownTypes.has(searchInput.type)) return httpError('inputTypeRefused', { type: searchInput.type })
   }
   return undefined
 }
 
 const knownTypes = new Set<string>(['equals', 'date-in-interval', 'geo-distance'])
 
-function valueOf({ property }: SearchInput, given: InputLine): unknown {
+function valueOf({ property }: SearchInput, line: InputLine): unknown {
   const key = property?.key ?? ''
-  return Object.hasOwn(given, key) ? given[key] : undefined
+  return Object.hasOwn(line, key) ? line[key] : undefined
 }
 
 const valueText = (value: unknown): string =>

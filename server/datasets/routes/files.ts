@@ -126,12 +126,12 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     neverCached(request, reply)
     const { dataset } = request
     const { id, schema, slug } = dataset
-    const known = request.server.platform.datasets.linesVersionOf(dataset)
+    const version = request.server.platform.datasets.linesVersionOf(dataset)
     const client = new AbortController()
     const csv = allLinesAsCsv(
       {
         engine: parts.lines,
-        version: known ?? { datasetId: id, schema, count: 0 },
+        version: version ?? { datasetId: id, schema, count: 0 },
         parameters: request.query as Record<string, string>,
         defaultTimeZone: parts.config.defaultTimeZone
       },

@@ -137,13 +137,16 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
           ? dataset.schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column)
           : dataset.schema
         const columns = filterColumns(schema, query)
-        const named = (suffix: string): string => `attachment; filename="${dataset.slug}-${suffix}.json"`
+        const disposition = (suffix: string): string =>
+          `attachment; filename="${dataset.slug}-${suffix}.json"`
         switch (query.mimeType) {
           case 'application/tableschema+json':
-            return reply.header('content-disposition', named('tableschema')).send(tableSchemaOf(columns))
+            return reply
+              .header('content-disposition', disposition('tableschema'))
+              .send(tableSchemaOf(columns))
           case 'application/schema+json':
             return reply
-              .header('content-disposition', named('schema'))
+              .header('content-disposition', disposition('schema'))
               .send(
                 jsonSchemaOf(columns, { arrays: query.arrays === 'true', addressOf: onDomainOf(request) })
               )
@@ -151,8 +154,8 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
           default:
             // A client that may write lines without reading the dataset needs its permissions and the primary key.
             if (isSafe) {
-              const held = operationsOf(request.session, dataset, datasetOperations)
-              void reply.header('x-user-permissions', held.join(','))
+              const operations = operationsOf(request.session, dataset, datasetOperations)
+              void reply.header('x-user-permissions', operations.join(','))
             }
             const key = isSafe ? (dataset.primaryKey ?? []).map(encodeURIComponent).join(',') : ''
             if (key && key.length <= maxHeaderLength) void reply.header('x-primary-key', key)

@@ -85,12 +85,12 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       },
       handler: async (request, reply) => {
         const { id } = request.params
-        const known = await parts.store.find(id)
-        if (!known) {
+        const existing = await parts.store.find(id)
+        if (!existing) {
           if (!request.session.user) throw httpError('signInNeeded')
           return create(request, reply, id)
         }
-        return update(request, reply, known)
+        return update(request, reply, existing)
       }
     })
   }
@@ -121,8 +121,8 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (!isObject(body)) return checkPatchBody(body)
       checkBounds(body, parts.config)
       const isDraft = request.query.draft === 'true'
-      const found = await findDataset(parts, id)
-      const edited = isDraft ? withDraft(found) : found
+      const storedDataset = await findDataset(parts, id)
+      const edited = isDraft ? withDraft(storedDataset) : storedDataset
       const operation = checkPatchOperations(request.session, edited, body)
       checkPatchBody(body)
       const restarts = (changesProcessing(body) && !edited.isMetaOnly) || edited.status === 'error'
@@ -130,7 +130,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         ? await lockInState(
             parts,
             id,
-            { accept: 'extensions' in body ? await stopExtending(parts, found) : acceptAtRest },
+            { accept: 'extensions' in body ? await stopExtending(parts, storedDataset) : acceptAtRest },
             isDraft,
             reply
           )
@@ -210,12 +210,12 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
   async function update(
     request: FastifyRequest,
     reply: FastifyReply,
-    known: DatasetRecord
+    dataset: DatasetRecord
   ): Promise<unknown> {
-    const { id } = known
+    const { id } = dataset
     const { draft } = request.query as DraftQuery
-    await allow(request, reply, known, { operation: 'writeData' })
-    const accept = await stopExtending(parts, known)
+    await allow(request, reply, dataset, { operation: 'writeData' })
+    const accept = await stopExtending(parts, dataset)
     await lockInState(parts, id, { accept }, draft === 'true', reply)
     const size = announcedSize(request)
     checkDatasetSize(parts, size)
@@ -229,19 +229,19 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
           givenBack: { store_bytes: storage?.size ?? 0, indexed_bytes: storage?.indexed.size ?? 0 }
         }
       )
-    let release = await holdFor(known)
+    let release = await holdFor(dataset)
     const form = await receiveBody(request, parts).finally(() => release())
     const { body: received, file, upload, attachments, isForm } = form
     try {
       checkBounds(received, parts.config)
-      const found = await findDataset(parts, id)
+      const storedDataset = await findDataset(parts, id)
       const hasData = (file && upload) || attachments
       // The limits, and the storage of the dataset, may have changed during the upload.
-      if (hasData) release = await holdFor(found)
+      if (hasData) release = await holdFor(storedDataset)
       // A new file goes to the draft, so the changes are compared with the present values of the draft.
-      const dataset = hasData || draft === 'true' ? withDraft(found) : found
+      const dataset = hasData || draft === 'true' ? withDraft(storedDataset) : storedDataset
       const rules = await schemaRules(parts, dataset, received)
-      const body = withoutRepeated(changedValues(dataset, received, rules), found)
+      const body = withoutRepeated(changedValues(dataset, received, rules), storedDataset)
       checkBodyPermissions(request.session, dataset, body)
       checkPatchBody(body)
       if (hasData && 'readApiKey' in body) {
@@ -261,7 +261,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
       await checkSlugAndSites(parts, request.session, dataset, body)
       const schema = body.schema as SchemaProperty[] | null | undefined
-      const mode = validationModeOf({ status: found.status, schema: schema ?? dataset.schema }, draft)
+      const mode = validationModeOf({ status: storedDataset.status, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)
       const record = await updateData(parts, id, {
         body,

@@ -14,10 +14,13 @@ type Patterned = Pick<SchemaProperty, 'key' | 'pattern'>
  */
 export function checkPatterns(
   columns: readonly Patterned[] | null | undefined,
-  known: readonly Patterned[] = []
+  acceptedPatterns: readonly Patterned[] = []
 ): void {
   for (const [index, { key, pattern }] of (columns ?? []).entries()) {
-    if (typeof pattern !== 'string' || known.find((column) => column.key === key)?.pattern === pattern)
+    if (
+      typeof pattern !== 'string' ||
+      acceptedPatterns.find((column) => column.key === key)?.pattern === pattern
+    )
       continue
     const problem = patternProblem(pattern)
     if (!problem) continue

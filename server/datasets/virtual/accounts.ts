@@ -14,16 +14,16 @@ import type { DatasetRecord } from '../record.ts'
 export function accountsSeen(
   { virtual, owner }: Pick<DatasetRecord, 'virtual' | 'owner'>,
   session: Session,
-  asked: string | undefined
+  requestedAccounts: string | undefined
 ): string | undefined {
   if (!virtual?.filterActiveAccount) return undefined
   const { user } = session
   if (!user || session.apiKey) throw httpError('signInNeeded')
   if (ownerRole(session, owner)) return undefined
-  const own = accountsOf(user)
-  if (asked === undefined) return own.join(',')
-  const refused = asked.split(',').find((account) => !own.includes(account))
-  if (refused === undefined) return asked
+  const ownAccounts = accountsOf(user)
+  if (requestedAccounts === undefined) return ownAccounts.join(',')
+  const refused = requestedAccounts.split(',').find((account) => !ownAccounts.includes(account))
+  if (refused === undefined) return requestedAccounts
   throw httpError('accountParameter', { account: refused })
 }
 

@@ -51,25 +51,25 @@ export function mergedSchema(
   requested: SchemaProperty[],
   children: MergedChild[],
   concepts: Concepts,
-  former: Labels = {}
+  formerLabels: Labels = {}
 ): MergedSchema {
   if (!children.length) return { schema: [], attachmentsAsImage: undefined, _childLabels: undefined }
-  const shown = requested.filter((column) => !column['x-calculated'])
+  const dataColumns = requested.filter((column) => !column['x-calculated'])
   const labels: Labels = {}
-  for (const { key } of shown) {
-    const given = labelsOf(key, children)
-    if (Object.keys(given).length) labels[key] = given
+  for (const { key } of dataColumns) {
+    const childLabels = labelsOf(key, children)
+    if (Object.keys(childLabels).length) labels[key] = childLabels
   }
-  const columns = shown.map((column) =>
-    mergedColumn(column, children, former[column.key], labels[column.key])
+  const columns = dataColumns.map((column) =>
+    mergedColumn(column, children, formerLabels[column.key], labels[column.key])
   )
   checkConcepts(columns)
   const attachmentsAsImage = showsAttachments(children)
   const virtual = { isVirtual: true, ...(attachmentsAsImage ? { attachmentsAsImage } : {}) }
   const calculated = new Set(calculatedColumns(columns, virtual).map(({ key }) => key))
-  const own = columns.filter(({ key }) => !calculated.has(key))
+  const ownColumns = columns.filter(({ key }) => !calculated.has(key))
   return {
-    schema: extendSchema(own, virtual, concepts),
+    schema: extendSchema(ownColumns, virtual, concepts),
     attachmentsAsImage,
     _childLabels: Object.keys(labels).length ? labels : undefined
   }
@@ -80,8 +80,11 @@ const columnsOf = (key: string, children: MergedChild[]): SchemaProperty[] =>
 
 /** Returns for each value of a column the label of the first child that has one. */
 function labelsOf(key: string, children: MergedChild[]): Record<string, string> {
-  const found = columnsOf(key, children).toReversed()
-  return Object.assign({}, ...found.map((column) => column['x-labels'] ?? {})) as Record<string, string>
+  const childColumns = columnsOf(key, children).toReversed()
+  return Object.assign({}, ...childColumns.map((column) => column['x-labels'] ?? {})) as Record<
+    string,
+    string
+  >
 }
 
 /**
@@ -89,20 +92,20 @@ function labelsOf(key: string, children: MergedChild[]): Record<string, string> 
  */
 function ownLabels(
   { 'x-labels': labels }: SchemaProperty,
-  former: Record<string, string>,
-  given: Record<string, string>
+  formerLabels: Record<string, string>,
+  childLabels: Record<string, string>
 ): Record<string, string> {
   const entries = Object.entries(labels ?? {})
   return Object.fromEntries(
-    entries.filter(([value, label]) => label !== former[value] && label !== given[value])
+    entries.filter(([value, label]) => label !== formerLabels[value] && label !== childLabels[value])
   )
 }
 
 function mergedColumn(
   column: SchemaProperty,
   children: MergedChild[],
-  former: Record<string, string> = {},
-  given: Record<string, string> = {}
+  formerLabels: Record<string, string> = {},
+  childLabels: Record<string, string> = {}
 ): SchemaProperty {
   const { key } = column
   if (children.some(({ hidden }) => hidden.has(key))) {
@@ -110,10 +113,10 @@ function mergedColumn(
       `Le champ "${key}" est interdit. Il est présent dans un jeu de données enfant mais est protégé.`
     )
   }
-  const found = columnsOf(key, children)
-  const [reference] = found
+  const childColumns = columnsOf(key, children)
+  const [reference] = childColumns
   if (!reference) return column
-  checkSame(key, found)
+  checkSame(key, childColumns)
   const merged: Record<string, unknown> = { ...column }
   for (const name of ofChild) delete merged[name]
   for (const name of inherited) {
@@ -124,8 +127,8 @@ function mergedColumn(
   for (const name of ['title', 'description'] as const) merged[name] = column[name] || reference[name] || ''
   const originalName = column['x-originalName'] ?? reference['x-originalName']
   if (originalName !== undefined) merged['x-originalName'] = originalName
-  setOrDelete(merged, 'x-labels', { ...given, ...ownLabels(column, former, given) })
-  setOrDelete(merged, 'x-capabilities', mergedCapabilities(found))
+  setOrDelete(merged, 'x-labels', { ...childLabels, ...ownLabels(column, formerLabels, childLabels) })
+  setOrDelete(merged, 'x-capabilities', mergedCapabilities(childColumns))
   return merged as unknown as SchemaProperty
 }
 
@@ -193,10 +196,10 @@ function checkConcepts(columns: SchemaProperty[]): void {
   const keys = new Map<string, string>()
   for (const { key, 'x-refersTo': concept } of columns) {
     if (!concept) continue
-    const other = keys.get(concept)
-    if (other !== undefined) {
+    const otherKey = keys.get(concept)
+    if (otherKey !== undefined) {
       throw new SchemaConflict(
-        `Le concept "${concept}" est référencé par plusieurs champs (${other}, ${key}).`
+        `Le concept "${concept}" est référencé par plusieurs champs (${otherKey}, ${key}).`
       )
     }
     keys.set(concept, key)

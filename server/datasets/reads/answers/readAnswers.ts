@@ -57,9 +57,9 @@ export function openReadAnswers(
   }
 
   function keyOf(request: AnswerRequest): string {
-    const { dataset, version, requestParts: more } = request
+    const { dataset, version, requestParts } = request
     const state = `${stateOf(dataset)} ${version.path} ${lines.editionOf(version)} ${settingsChanges}`
-    return `${state} ${answerKey(request)}${more ? JSON.stringify(more) : ''}`
+    return `${state} ${answerKey(request)}${requestParts ? JSON.stringify(requestParts) : ''}`
   }
 
   const foundAnswer = (key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer => ({
