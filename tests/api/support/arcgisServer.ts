@@ -12,7 +12,7 @@ export interface ArcgisServer extends RemoteServer {
 }
 
 const perPage = 2
-const seen = Date.UTC(2026, 0, 2)
+const seenDate = Date.UTC(2026, 0, 2)
 
 export async function startArcgis(): Promise<ArcgisServer> {
   const server = await startRemoteServer()
@@ -35,7 +35,7 @@ export async function startArcgis(): Promise<ArcgisServer> {
       tags: ['tree'],
       source: 'Town',
       licenseInfo: '<a href="https://creativecommons.org/licenses/by/4.0/">CC BY</a>',
-      modified: seen
+      modified: seenDate
     }
     if (
       url.pathname.startsWith('/gis/') &&
@@ -82,21 +82,21 @@ export async function startArcgis(): Promise<ArcgisServer> {
         })
       case '/gis/rest/services/Town/Trees/FeatureServer/0/query': {
         if (parameter('returnCountOnly')) return json({ count: arcgis.trees })
-        const all = Array.from({ length: arcgis.trees }, (_, index) => index + 1)
+        const allIds = Array.from({ length: arcgis.trees }, (_, index) => index + 1)
         if (parameter('returnIdsOnly'))
-          return json({ objectIdFieldName: 'OBJECTID', objectIds: all.toReversed() })
+          return json({ objectIdFieldName: 'OBJECTID', objectIds: allIds.toReversed() })
         const [, from, to] = /^OBJECTID>=(\d+) AND OBJECTID<=(\d+)$/.exec(parameter('where')) ?? []
         const start = Number(parameter('resultOffset'))
-        const shown = from
-          ? all.filter((id) => id >= Number(from) && id <= Number(to))
-          : all.slice(start, start + Math.min(perPage, Number(parameter('resultRecordCount'))))
-        const attributes = (id: number): object => ({ OBJECTID: id, name: `tree ${id}`, seen })
+        const shownIds = from
+          ? allIds.filter((id) => id >= Number(from) && id <= Number(to))
+          : allIds.slice(start, start + Math.min(perPage, Number(parameter('resultRecordCount'))))
+        const attributes = (id: number): object => ({ OBJECTID: id, name: `tree ${id}`, seen: seenDate })
         const position = (id: number): [number, number] => [-2.7 - id / 10_000, 47.6]
         if (parameter('f') === 'geojson') {
           return json({
             type: 'FeatureCollection',
-            properties: { exceededTransferLimit: start + shown.length < arcgis.trees },
-            features: shown.map((id) => ({
+            properties: { exceededTransferLimit: start + shownIds.length < arcgis.trees },
+            features: shownIds.map((id) => ({
               type: 'Feature',
               geometry: { type: 'Point', coordinates: position(id) },
               properties: attributes(id)
@@ -106,7 +106,7 @@ export async function startArcgis(): Promise<ArcgisServer> {
         return json({
           objectIdFieldName: 'OBJECTID',
           geometryType: 'esriGeometryPoint',
-          features: shown.map((id) => ({
+          features: shownIds.map((id) => ({
             attributes: attributes(id),
             geometry: { x: position(id)[0], y: position(id)[1] }
           }))

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // eslint-disable-next-line typescript/no-explicit-any -- methods of any shape are replaced by ones that count first
-type Methods = Record<string, (...given: any[]) => any>
+type Methods = Record<string, (...args: any[]) => any>
 
 interface FullDisk {
   /** Lets the given number of writes succeed before the disk is full. */
@@ -25,11 +25,11 @@ const writingSql = /^\s*(insert|update|delete|replace|create|alter|commit|drop|c
 
 export async function fullDisk(): Promise<FullDisk> {
   let room = Infinity
-  let tried = 0
+  let attempts = 0
   const restores: (() => void)[] = []
   const isFull = (): boolean => {
-    tried += 1
-    return tried > room
+    attempts += 1
+    return attempts > room
   }
 
   function patch(
@@ -41,8 +41,8 @@ export async function fullDisk(): Promise<FullDisk> {
     const methods = target as Methods
     const original = methods[name]
     if (!original) throw new Error(`no ${name} to replace`)
-    methods[name] = function (this: unknown, ...given: unknown[]) {
-      return counts.call(this, ...given) && isFull() ? refuse.call(this) : original.apply(this, given)
+    methods[name] = function (this: unknown, ...args: unknown[]) {
+      return counts.call(this, ...args) && isFull() ? refuse.call(this) : original.apply(this, args)
     }
     restores.push(() => (methods[name] = original))
   }
@@ -70,12 +70,12 @@ export async function fullDisk(): Promise<FullDisk> {
 
   /** Replaces a callback method of streams: the error is passed to the callback. */
   function patchCallback(name: 'write' | 'writev'): void {
-    const original = fs[name] as (...given: unknown[]) => void
+    const original = fs[name] as (...args: unknown[]) => void
     const methods = fs as unknown as Methods
-    methods[name] = (...given: unknown[]) => {
-      const callback = given.at(-1)
+    methods[name] = (...args: unknown[]) => {
+      const callback = args.at(-1)
       if (typeof callback === 'function' && isFull()) process.nextTick(callback, noSpace())
-      else original(...given)
+      else original(...args)
     }
     restores.push(() => (methods[name] = original))
   }
@@ -112,12 +112,12 @@ export async function fullDisk(): Promise<FullDisk> {
   syncBuiltinESMExports()
   return {
     fillAfter(writes) {
-      tried = 0
+      attempts = 0
       room = writes
     },
     empty() {
       room = Infinity
-      return tried
+      return attempts
     },
     restore() {
       for (const restore of restores) restore()

@@ -24,7 +24,7 @@ const errors = [2500, 630, 78, 20, 2.4, 0.61, 0.076, 0.019]
 /** Maximum geohash length with fewer than `most` cells in an extent. */
 export function precisionFor(
   { left, bottom, right, top }: { left: number; bottom: number; right: number; top: number },
-  most: number
+  maxCells: number
 ): number {
   const corner = { lon: left, lat: bottom }
   const width = distanceTo(corner, { lon: right, lat: bottom }) / 1000
@@ -32,7 +32,7 @@ export function precisionFor(
   let precision = 1
   for (;;) {
     const error = errors[precision]
-    if (error === undefined || (width * height) / (2 * error) ** 2 >= most) return precision
+    if (error === undefined || (width * height) / (2 * error) ** 2 >= maxCells) return precision
     precision += 1
   }
 }
