@@ -46,15 +46,34 @@ export function applyOperation(
   rules: LineRules,
   writing: Writing
 ): Outcome {
-  const { action, owner } = operation
   const { id, isIdGiven } = idOf(operation, rules)
+  const current = database.find(id)
+  const targetRefusal = refusalOfTarget(operation, id, current)
+  if (targetRefusal) return targetRefusal
+  if (isForeignLine(operation, current)) return { id, kind: 'unchanged', status: 304, isForeign: true }
+  if (operation.action === 'delete') return remove(database, current!, rules, writing)
+  const outcome = writeContent(database, { id, operation, current }, rules, writing)
+  return outcome.line && outcome.kind !== 'unchanged' && isIdGiven ? { ...outcome, isIdGiven } : outcome
+}
+
+/** Whether the operation of an owner is about the line of another owner. */
+function isForeignLine({ owner }: Operation, current: StoredLine | undefined): boolean {
+  return !!owner && !!current && ownerOf(current) !== owner.key
+}
+
+/** Returns the refusal of an operation whose line has a wrong id, is missing, or was changed meanwhile. */
+function refusalOfTarget(
+  operation: Operation,
+  id: string,
+  current: StoredLine | undefined
+): Outcome | undefined {
+  const { action } = operation
   if (operation.wrongId !== undefined)
     return refusal(id, messageOf('wrongLineId', { value: operation.wrongId }))
-  const current = database.find(id)
-  const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
   if (!current && action !== 'delete' && isUnreachable(id))
     return refusal(id, messageOf('unreachableLineId', { id }))
   if (action === 'create' && current) return refusal(id, messageOf('takenLineId'))
+  const isForeign = isForeignLine(operation, current)
   if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
     return refusal(id, messageOf('lineNotFound'))
   }
@@ -62,13 +81,20 @@ export function applyOperation(
   if (operation.seen && !isSeen(operation.seen, visible)) {
     return { ...refusal(id, messageOf('lineChangedMeanwhile')), ...(visible ? { line: visible } : {}) }
   }
-  if (isForeign) return { id, kind: 'unchanged', status: 304, isForeign }
-  if (action === 'delete') return remove(database, current!, rules, writing)
+  return undefined
+}
+
+/** Writes the content that an operation gives to a line, unless the content is refused or unchanged. */
+function writeContent(
+  database: LineDatabase,
+  { id, operation, current }: Pick<LineToWrite, 'id' | 'operation' | 'current'>,
+  rules: LineRules,
+  writing: Writing
+): Outcome {
+  const { action } = operation
   const content = contentAfter(operation, current, rules)
   const key = idOfKey(rules.dataset, content)
-  if (key !== undefined && key !== id) {
-    return refusal(id, messageOf('lineIdNotKey'))
-  }
+  if (key !== undefined && key !== id) return refusal(id, messageOf('lineIdNotKey'))
   const foreignAttachment = foreignFile(database, { id, operation, content }, rules)
   if (foreignAttachment) return refusal(id, messageOf('foreignFile', foreignAttachment))
   const ruleError = rules.check(content, operation.texts)
@@ -93,7 +119,6 @@ export function applyOperation(
     ...(current ? { before: current } : {}),
     ...(action === 'create' ? { status: 201 } : action === 'update' ? { status: 200 } : {}),
     line,
-    ...(isIdGiven ? { isIdGiven } : {}),
     ...(extension?.isWaiting ? { isWaiting: true } : {}),
     ...(extension?.failure === undefined ? {} : { failure: extension.failure }),
     ...warning

@@ -19,6 +19,7 @@ import { savedAttachments } from '../../owned/attachments/save.ts'
 import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
+import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
@@ -158,39 +159,19 @@ export async function patchDataset(
     const writesDraft = isDraft && !!current.draft
     const before = writesDraft ? withDraft(current) : current
     precondition?.(() => stateTag(before))
-    const changes = changedValues(before, body, rules)
-    const changedKeys = new Set(Object.keys(changes))
-    if (!changedKeys.size && before.status !== 'error') return undefined
-    checkChanges(before, changes)
-    if (typeof changes.image === 'string') changes.image = relativeImage(changes.image, config.publicUrl)
-    if (changedKeys.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
-    const after: StoredValues = { ...before, ...changes }
-    if (changedKeys.has('attachments') && !writesDraft) changes.storage = storageOf(after)
-    if (
-      ['schema', 'extensions', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changedKeys.has(key))
-    ) {
-      after.schema = completeSchema({ ...after, schema: before.schema }, after.schema, rules)
-      changes.schema = after.schema
-    }
-    if (changedKeys.has('extensions')) checkExtensions(after, services)
-    else if (changedKeys.has('schema')) checkExtensionKeys(after, services)
-    if (changedKeys.has('schema') || changedKeys.has('constraints')) checkConstraints(after)
-    checkKeyColumns(before, after)
+    const change = changeOf(before, body, { rules, services, publicUrl: config.publicUrl, writesDraft })
+    if (!change) return undefined
+    const { changes, changedKeys, after } = change
     const readKeys = changedKeys.has('readApiKey') ? readKeyChange(before, changes) : undefined
     const outcome = patchStatus(before, after, changedKeys)
-    const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }
-    if (outcome.finalizedAt || (changedKeys.has('slug') && before.finalizedAt))
-      values.finalizedAt = nextSecond()
+    const values: Record<string, unknown> = {
+      ...changes,
+      updatedAt: eventDate(),
+      updatedBy: { id: userId },
+      ...processingValues(before, changedKeys, outcome, writesDraft)
+    }
     if (outcome.status) {
       restarts = true
-      Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
-      // `_lines.schema` keeps the former schema until new lines are written; `validation-updated` writes none.
-      const isOfOtherColumns =
-        outcome.status !== 'validation-updated' &&
-        (changedKeys.has('schema') || changedKeys.has('extensions'))
-      if (!writesDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
-        values._lines = { ...before._lines, schema: before.schema }
-      }
       if (!['indexed', 'finalized', 'validation-updated'].includes(outcome.status)) {
         patchEvents.push(journalEvent('structure-updated', writesDraft ? { draft: true } : {}))
       }
@@ -220,6 +201,71 @@ export async function patchDataset(
   if (restarts) processor.wake(id)
   else if (record.isRest && 'extensions' in body) await parts.editable.extendSoon(record)
   return record
+}
+
+interface ChangeContext {
+  rules: SchemaRules
+  services: KnownServices
+  publicUrl: string
+  /** Whether the values are those of the draft. */
+  writesDraft: boolean
+}
+
+/** Properties that change, with the values that follow from them, and the values after the patch. */
+interface PatchChange {
+  changes: Record<string, unknown>
+  changedKeys: Set<string>
+  after: StoredValues
+}
+
+/**
+ * Compares a body with the present values, and checks what it changes.
+ * @returns undefined when nothing changes; a dataset in error is processed again even then
+ * @throws HttpError 400 for invalid values
+ */
+function changeOf(
+  before: StoredValues,
+  body: Record<string, unknown>,
+  { rules, services, publicUrl, writesDraft }: ChangeContext
+): PatchChange | undefined {
+  const changes = changedValues(before, body, rules)
+  const changedKeys = new Set(Object.keys(changes))
+  if (!changedKeys.size && before.status !== 'error') return undefined
+  checkChanges(before, changes)
+  if (typeof changes.image === 'string') changes.image = relativeImage(changes.image, publicUrl)
+  if (changedKeys.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
+  const after: StoredValues = { ...before, ...changes }
+  if (changedKeys.has('attachments') && !writesDraft) changes.storage = storageOf(after)
+  if (['schema', 'extensions', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changedKeys.has(key))) {
+    after.schema = completeSchema({ ...after, schema: before.schema }, after.schema, rules)
+    changes.schema = after.schema
+  }
+  if (changedKeys.has('extensions')) checkExtensions(after, services)
+  else if (changedKeys.has('schema')) checkExtensionKeys(after, services)
+  if (changedKeys.has('schema') || changedKeys.has('constraints')) checkConstraints(after)
+  checkKeyColumns(before, after)
+  return { changes, changedKeys, after }
+}
+
+/** Returns the values of the processing that a patch needs: dates, status, and the schema of the present lines. */
+function processingValues(
+  before: StoredValues,
+  changedKeys: Set<string>,
+  outcome: ReturnType<typeof patchStatus>,
+  writesDraft: boolean
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  if (outcome.finalizedAt || (changedKeys.has('slug') && before.finalizedAt))
+    values.finalizedAt = nextSecond()
+  if (!outcome.status) return values
+  Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
+  // `_lines.schema` keeps the former schema until new lines are written; `validation-updated` writes none.
+  const isOfOtherColumns =
+    outcome.status !== 'validation-updated' && (changedKeys.has('schema') || changedKeys.has('extensions'))
+  if (!writesDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
+    values._lines = { ...before._lines, schema: before.schema }
+  }
+  return values
 }
 
 /** Writes values to the record or to its draft. A draft keeps nulls, which hide published values. */
