@@ -229,7 +229,7 @@ export class LineDatabase {
    * Takes over lines that were prepared in another database, which is closed: the whole dataset, or the lines of an
    * owner.
    * @param elapsedMs milliseconds since the creation of the dataset, for the new numbers
-   * @throws TakenMeanwhile
+   * @throws ReplacementConflict
    */
   takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
     const { connection, statements, revisions, abandoned, totals } = this

@@ -113,7 +113,7 @@ export class EditableDataset {
    * Puts the lines of a replacement in the place of all lines, or of those of their owner. The index of a whole dataset
    * must then be rebuilt; the lines of an owner are changes that the index follows.
    * @param hasOtherFiles whether the attachment files were replaced too
-   * @throws TakenMeanwhile
+   * @throws ReplacementConflict
    */
   async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
     this.prepare(record)

@@ -53,7 +53,7 @@ export interface EditableDatasets {
    * Puts the lines of a replacement in the place of all lines, whose index processing rebuilds, or of those of their
    * owner, which the index follows.
    * @param hasOtherFiles whether the attachment files were replaced too
-   * @throws TakenMeanwhile
+   * @throws ReplacementConflict
    */
   replace(
     record: DatasetRecord,

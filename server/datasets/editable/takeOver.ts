@@ -39,7 +39,7 @@ export class ReplacementConflict extends Error {}
 
 /**
  * Takes over all lines, whose index must then be rebuilt, or the lines of an owner, which become changes for the index.
- * @throws TakenMeanwhile nothing is changed
+ * @throws ReplacementConflict nothing is changed
  */
 export function takeOverLines(taker: ReplacedDatabase, takeOver: TakeOver, owner?: string): void {
   const { statements, totals } = taker
@@ -114,7 +114,7 @@ function totalsOf(statements: Statements): Totals {
   return noted ? (JSON.parse(String(noted.value)) as Totals) : noTotals
 }
 
-/** Checks that no line of another owner has an id or unique value of the new lines. @throws TakenMeanwhile */
+/** Checks that no line of another owner has an id or unique value of the new lines. @throws ReplacementConflict */
 function checkOthers(statements: Statements, owner: string): void {
   const isOther = (id: string): string =>
     `EXISTS (SELECT 1 FROM main.lines WHERE id = ${id} AND NOT coalesce(${ofOwner}, FALSE))`

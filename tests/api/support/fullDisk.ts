@@ -23,6 +23,14 @@ interface FullDisk {
 
 const writingSql = /^\s*(insert|update|delete|replace|create|alter|commit|drop|copy|checkpoint)\b/i
 
+/** Replaces a method; the replacement runs `refuse` instead for a counted call on a full disk. */
+type Patch = (
+  target: object,
+  name: string,
+  refuse: () => unknown,
+  counts?: (...args: unknown[]) => boolean
+) => void
+
 export async function fullDisk(): Promise<FullDisk> {
   let room = Infinity
   let attempts = 0
@@ -47,27 +55,6 @@ export async function fullDisk(): Promise<FullDisk> {
     restores.push(() => (methods[name] = original))
   }
 
-  const noSpace = (): NodeJS.ErrnoException =>
-    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
-  const fail = (error: Error) => (): never => {
-    throw error
-  }
-  const rejection = (): Promise<never> => Promise.reject(noSpace())
-  const isWriteFlag = (_path: unknown, flags: unknown): boolean =>
-    typeof flags === 'string' && /[wax+]/.test(flags)
-  for (const name of ['writeFile', 'appendFile', 'copyFile', 'mkdir', 'mkdtemp', 'symlink', 'link', 'cp']) {
-    patch(fs.promises, name, rejection)
-    patch(fs, `${name}Sync`, () => fail(noSpace())())
-  }
-  patch(fs.promises, 'open', rejection, isWriteFlag)
-  const handle = await fs.promises.open(join(tmpdir(), `.full-disk-${process.pid}`), 'w')
-  for (const name of ['write', 'writev', 'writeFile', 'appendFile', 'truncate']) {
-    patch(Object.getPrototypeOf(handle) as object, name, rejection)
-  }
-  await handle.close()
-  patchCallback('write')
-  patchCallback('writev')
-
   /** Replaces a callback method of streams: the error is passed to the callback. */
   function patchCallback(name: 'write' | 'writev'): void {
     const original = fs[name] as (...args: unknown[]) => void
@@ -80,6 +67,51 @@ export async function fullDisk(): Promise<FullDisk> {
     restores.push(() => (methods[name] = original))
   }
 
+  await patchFiles(patch)
+  patchCallback('write')
+  patchCallback('writev')
+  patchSqlite(patch)
+  patchEngine(patch)
+  syncBuiltinESMExports()
+  return {
+    fillAfter(writes) {
+      attempts = 0
+      room = writes
+    },
+    empty() {
+      room = Infinity
+      return attempts
+    },
+    restore() {
+      for (const restore of restores) restore()
+      syncBuiltinESMExports()
+    }
+  }
+}
+
+const noSpace = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
+const fail = (error: Error) => (): never => {
+  throw error
+}
+const rejection = (): Promise<never> => Promise.reject(noSpace())
+const isWriteFlag = (_path: unknown, flags: unknown): boolean =>
+  typeof flags === 'string' && /[wax+]/.test(flags)
+
+async function patchFiles(patch: Patch): Promise<void> {
+  for (const name of ['writeFile', 'appendFile', 'copyFile', 'mkdir', 'mkdtemp', 'symlink', 'link', 'cp']) {
+    patch(fs.promises, name, rejection)
+    patch(fs, `${name}Sync`, () => fail(noSpace())())
+  }
+  patch(fs.promises, 'open', rejection, isWriteFlag)
+  const handle = await fs.promises.open(join(tmpdir(), `.full-disk-${process.pid}`), 'w')
+  for (const name of ['write', 'writev', 'writeFile', 'appendFile', 'truncate']) {
+    patch(Object.getPrototypeOf(handle) as object, name, rejection)
+  }
+  await handle.close()
+}
+
+function patchSqlite(patch: Patch): void {
   const sqliteFull = (): Error =>
     Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
   const writesOf = function (this: unknown): boolean {
@@ -98,7 +130,9 @@ export async function fullDisk(): Promise<FullDisk> {
     },
     (sql) => writingSql.test(String(sql))
   )
+}
 
+function patchEngine(patch: Patch): void {
   const engineFull = (): Error => new Error('IO Error: Could not write file: No space left on device')
   patch(
     DuckDBConnection.prototype,
@@ -108,20 +142,4 @@ export async function fullDisk(): Promise<FullDisk> {
   )
   for (const name of ['flushSync', 'closeSync'])
     patch(DuckDBAppender.prototype, name, () => fail(engineFull())())
-
-  syncBuiltinESMExports()
-  return {
-    fillAfter(writes) {
-      attempts = 0
-      room = writes
-    },
-    empty() {
-      room = Infinity
-      return attempts
-    },
-    restore() {
-      for (const restore of restores) restore()
-      syncBuiltinESMExports()
-    }
-  }
 }
