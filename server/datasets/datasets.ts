@@ -36,7 +36,7 @@ import { createDescribed } from './write/createDescribed.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
-/** @param works worker processes for heavy tasks; closed with the service */
+/** @param workProcesses worker processes for heavy tasks; closed with the service */
 export async function openDatasets(
   shared: Pick<
     Platform,

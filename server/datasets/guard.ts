@@ -76,7 +76,7 @@ async function sharedDataset({ store }: DatasetParts, id: string): Promise<Datas
 
 /**
  * Waits until the dataset has an accepted status.
- * @param found the dataset as the caller just read it; without it the dataset is read first
+ * @param currentRecord the dataset as the caller just read it; without it the dataset is read first
  * @throws HttpError 409 when the status is still not accepted at the end of the wait, 404 when the dataset is removed
  */
 export async function waitForState(

@@ -205,7 +205,7 @@ export class IndexFollower {
     return task
   }
 
-  /** Returns the current index. An index that was to replace it, and did, is no longer `coming`. */
+  /** Returns the current index. An index that was to replace it, and did, is no longer at `replacementPath`. */
   private async read(): Promise<{ record: DatasetRecord; version: LinesVersion; state: IndexState }> {
     const { record, version } = await this.parts.current()
     if (this.replacementPath === version.path) this.replacementPath = undefined

@@ -25,7 +25,7 @@ function changesFor(changes: StoredChange[], readers: VisibleLines): LineChange[
 
 /**
  * Sends the state of the lines, then their changes, until the returned function is called.
- * @param told called for each message, since rights change
+ * @param visibleLines called for each message, since rights change
  */
 export function followLines(
   { bus, editable }: Pick<DatasetParts, 'bus' | 'editable'>,

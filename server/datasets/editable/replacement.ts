@@ -73,7 +73,7 @@ export class Replacement {
   readonly begunAt = Date.now()
   private readonly rules: (record: DatasetRecord) => LineRules
 
-  /** @param all current lines of the dataset: new lines get greater numbers */
+  /** @param currentLines current lines of the dataset: new lines get greater numbers */
   constructor(
     path: string,
     currentLines: LineDatabase,

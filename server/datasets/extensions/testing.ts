@@ -54,7 +54,7 @@ export function expression(
   return { kind: 'expression', index: 1, expr, property }
 }
 
-/** Makes a source that computes each result with `answer` and records the batches of inputs in `asked`. */
+/** Makes a source that computes each result with `answer` and records the batches of inputs in `requests`. */
 export function sourceOf(answer: (input: Record<string, unknown>) => ActionResult): ActionSource & {
   asked: ActionInputLine[][]
 } {

@@ -21,7 +21,7 @@ const inputKeys: readonly (keyof StoredValues)[] = [
 
 /**
  * Metadata may change while a step runs. The result is only written when nothing has changed in the step's input, nor
- * in the properties that it replaces (`written`): else it would undo the change, or be published as if it respected it.
+ * in the properties that it replaces (`writtenValues`): else it would undo the change, or be published as if it respected it.
  * A draft is compared with the values that it inherits from the dataset.
  */
 export function isSameInput(

@@ -40,7 +40,7 @@ interface OpenSearch {
   keyOf(line: InputLine): string
   /**
    * Returns one result per given line, in the same order.
-   * @param given lines without error in `refusalOf`
+   * @param lines lines without error in `refusalOf`
    */
   find(lines: InputLine[], signal?: AbortSignal): Promise<SearchResult[]>
 }

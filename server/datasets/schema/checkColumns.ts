@@ -10,7 +10,7 @@ type CheckedColumn = Pick<SchemaProperty, 'key' | 'pattern' | 'timeZone'>
  * Checks for repeated columns, unknown time zones and unsafe patterns. Errors already in the stored columns pass, so
  * that users can still change other columns. Because of an old bug a stored column may be repeated: it may not be
  * repeated more often.
- * @param known the stored columns
+ * @param existingColumns the stored columns
  * @throws HttpError 400
  */
 export function checkColumns(

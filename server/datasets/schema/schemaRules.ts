@@ -35,7 +35,7 @@ export async function servicesFor(
 /**
  * Loads the data that the rules need (concepts, services, children) and returns the rules.
  * @param body request body, which may change the children or the extensions
- * @param known services of the extensions, when the caller has already read them
+ * @param loadedServices services of the extensions, when the caller has already read them
  * @throws HttpError 400 when a child does not exist or may not be used
  */
 export async function schemaRules(

@@ -8,8 +8,8 @@ import type { DatasetRecord } from '../record.ts'
 
 /**
  * Returns the accounts whose lines a session may read, as a value of the parameter `account`; undefined without limit.
- * @param asked parameter `account` of the request
- * @throws HttpError 401 without a signed-in user or with an API key, 403 when `asked` names an account of somebody else
+ * @param requestedAccounts parameter `account` of the request
+ * @throws HttpError 401 without a signed-in user or with an API key, 403 when `requestedAccounts` names an account of somebody else
  */
 export function accountsSeen(
   { virtual, owner }: Pick<DatasetRecord, 'virtual' | 'owner'>,

@@ -16,7 +16,7 @@ export function isForeignReference(
  * Returns the billed bytes: `size × ratio × seen / total`.
  * @param size bytes of the indexed lines of the child
  * @param ratio billed share, from 0 to 1
- * @param seen number of lines of the child that the virtual dataset shows
+ * @param visibleCount number of lines of the child that the virtual dataset shows
  * @param total number of lines of the child
  */
 export function billedSize(size: number, ratio: number, visibleCount: number, total: number): number {

@@ -44,7 +44,7 @@ const image = 'http://schema.org/image'
  * The schema is empty without children.
  * @param requested columns to show, identified by key; calculated ones are ignored
  * @param children children in their order; the attributes of a column come from the first child that has it
- * @param former labels inherited from the children at the last merge
+ * @param formerLabels labels inherited from the children at the last merge
  * @throws SchemaConflict
  */
 export function mergedSchema(

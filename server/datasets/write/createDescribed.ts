@@ -81,8 +81,8 @@ function orRefusal<Result>(work: () => Result): Result | HttpError {
 }
 
 /**
- * Holds the quota for as many of the `wanted` datasets as possible, until `release` is called.
- * @returns `room`, the number of datasets that can be created, with the quota error when it is less than `wanted`
+ * Holds the quota for as many of the `datasetCount` datasets as possible, until `release` is called.
+ * @returns `room`, the number of datasets that can be created, with the quota error when it is less than `datasetCount`
  */
 async function heldRoom(
   parts: DatasetParts,

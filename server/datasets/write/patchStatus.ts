@@ -64,7 +64,7 @@ interface PatchOutcome {
  * pending status counts too, and the earliest of all wins.
  * @param before values before the patch, with the complete schema
  * @param after values after the patch, with the complete schema
- * @param changed keys of the patch whose values differ
+ * @param changedKeys keys of the patch whose values differ
  */
 export function patchStatus(before: Values, after: Values, changedKeys: Set<string>): PatchOutcome {
   const isFailed = before.status === 'error'

@@ -21,7 +21,7 @@ export function geohashOf({ lat, lon }: Place, length: number): string {
 /** Position error of a cell in kilometres, by length of its geohash. */
 const errors = [2500, 630, 78, 20, 2.4, 0.61, 0.076, 0.019]
 
-/** Maximum geohash length with fewer than `most` cells in an extent. */
+/** Maximum geohash length with fewer than `maxCells` cells in an extent. */
 export function precisionFor(
   { left, bottom, right, top }: { left: number; bottom: number; right: number; top: number },
   maxCells: number

@@ -93,7 +93,7 @@ function resumePosition({ database }: Pass, purpose: string): PassPosition {
 
 /**
  * Extends some lines and stores the results.
- * @param done called in the transaction with whether all lines could be extended
+ * @param onStored called in the transaction with whether all lines could be extended
  */
 async function extendPart(
   pass: Pass,

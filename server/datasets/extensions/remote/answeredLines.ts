@@ -22,7 +22,7 @@ interface AnswerLimits {
 export const answerLimits: AnswerLimits = { maxLineLength: 1_000_000, maxTextLength: 8_000_000 }
 
 /**
- * Calls `take` with each object of the response; other JSON values are ignored.
+ * Calls `onLine` with each object of the response; other JSON values are ignored.
  * @throws UnreadableAnswer
  */
 export async function readAnsweredLines(

@@ -106,7 +106,7 @@ async function headerPositions(connection: DuckDBConnection): Promise<Map<string
 
 /**
  * Opens a database with the staging copy attached.
- * @param others other paths whose folders may be read and written
+ * @param otherPaths other paths whose folders may be read and written
  */
 export async function openWithStaging(
   path: string,

@@ -1,5 +1,5 @@
 /**
- * Whether two words are within `most` insertions, deletions, substitutions and transpositions of adjacent letters
+ * Whether two words are within `max` insertions, deletions, substitutions and transpositions of adjacent letters
  * (Damerau–Levenshtein distance).
  */
 export function isWithinEdits(a: string, b: string, max: number): boolean {

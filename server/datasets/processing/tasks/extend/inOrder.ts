@@ -1,7 +1,7 @@
 /** Runs several tasks concurrently, with results in order. */
 
 /**
- * Yields results in the order of the tasks, with at most `most` tasks under way. After a failure no task starts, and
+ * Yields results in the order of the tasks, with at most `maxConcurrent` tasks under way. After a failure no task starts, and
  * the results before it have been yielded.
  */
 export async function* inOrder<Work, Result>(

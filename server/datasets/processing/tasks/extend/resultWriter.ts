@@ -14,7 +14,7 @@ const maxWaiting = 10_000
 /**
  * Creates a writer that writes its buffer as soon as the write before is done: slow batches are durable at once, fast
  * batches share a write.
- * @param written called after each write
+ * @param onWritten called after each write
  */
 export function resultWriter(cells: Pick<ResultCells, 'write'>, onWritten: () => void): ResultWriter {
   let pendingRows: RowResults[] = []

@@ -6,7 +6,7 @@ export class KnownTexts {
   private readonly lengths: Int32Array
   private readonly positions: Int32Array
 
-  /** @param most most texts in the table */
+  /** @param maxCount most texts in the table */
   constructor(bytes: Uint8Array, maxCount: number) {
     const slots = 2 ** Math.ceil(Math.log2(2 * maxCount + 2))
     this.bytes = bytes

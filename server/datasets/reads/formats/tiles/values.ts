@@ -17,7 +17,7 @@ export class LayerValues {
 
   /**
    * @param rows row of the values of each feature
-   * @param written output of the values
+   * @param writer output of the values
    */
   constructor(rows: Int32Array, writer: ProtobufWriter) {
     this.rows = rows
