@@ -36,7 +36,9 @@ export async function dataFileOf(
       engine: lines,
       version: version ?? { datasetId: id, schema, count: 0 },
       // Calculated columns, such as `_id`, only make sense on this platform.
-      parameters: { select: schema.flatMap((one) => (one['x-calculated'] ? [] : [one.key])).join(',') },
+      parameters: {
+        select: schema.flatMap((column) => (column['x-calculated'] ? [] : [column.key])).join(',')
+      },
       defaultTimeZone: config.defaultTimeZone
     },
     signal

@@ -36,7 +36,7 @@ import { createDescribed } from './write/createDescribed.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
-/** @param works worker processes for heavy tasks; closed with the service */
+/** @param workProcesses worker processes for heavy tasks; closed with the service */
 export async function openDatasets(
   shared: Pick<
     Platform,
@@ -53,7 +53,7 @@ export async function openDatasets(
     | 'owned'
     | 'directory'
   > & { services: RemoteServices },
-  works: WorkProcesses
+  workProcesses: WorkProcesses
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
@@ -61,7 +61,7 @@ export async function openDatasets(
     onFree: (dataset) => processor?.wake(dataset),
     busy: (dataset) => `Une opération bloquante est déjà en cours sur le jeu de données ${dataset}.`
   })
-  const opened = {
+  const openParts = {
     ...shared,
     files,
     locks,
@@ -71,11 +71,11 @@ export async function openDatasets(
     journal: openJournal(shared, datasetDefinition)
   }
   await fillSummaries(shared.metadata, datasetDefinition)
-  await followAllServices(opened)
-  const plans = extensionPlans(opened, () => editable)
-  const editable: EditableDatasets = editableDatasets(opened, (id) => processor?.wake(id), plans)
-  const base = { ...opened, editable }
-  processor = startProcessor(base, works)
+  await followAllServices(openParts)
+  const plans = extensionPlans(openParts, () => editable)
+  const editable: EditableDatasets = editableDatasets(openParts, (id) => processor?.wake(id), plans)
+  const base = { ...openParts, editable }
+  processor = startProcessor(base, workProcesses)
   const parts: DatasetParts = { ...base, processor }
   shared.owned.add(
     registeredResource(parts, {
@@ -110,11 +110,11 @@ export async function openDatasets(
     replaceLines: (id, input) => replaceLines(parts, id, input),
     attach: (id, file) => attach(parts, id, file),
 
-    async dataFile(id, given) {
-      const found = await parts.store.find(id)
-      if (!found) throw notFound()
-      const dataset = await upToDate(parts, found)
-      return dataFileOf(parts, dataset, { ...given, version: linesVersionOf(files, dataset) })
+    async dataFile(id, options) {
+      const record = await parts.store.find(id)
+      if (!record) throw notFound()
+      const dataset = await upToDate(parts, record)
+      return dataFileOf(parts, dataset, { ...options, version: linesVersionOf(files, dataset) })
     },
 
     async patch(id, { body, userId }) {

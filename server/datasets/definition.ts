@@ -65,8 +65,8 @@ const list: ListDefinition = {
       if (query[kind] === 'true') listOnly.push(sql`r.kind = ${kind}`)
       if (query[kind] === 'false' || query[kind] === 'null') listOnly.push(sql`r.kind <> ${kind}`)
     }
-    const kinds = listOf(query.type)
-    if (kinds.length) shared.type = sql`r.kind in (${sql.join(kinds)})`
+    const types = listOf(query.type)
+    if (types.length) shared.type = sql`r.kind in (${sql.join(types)})`
     // `files` is the documented name of this filter in the catalog of a site; `file` below is the same filter.
     if (query.files === 'true') shared.files = hasValue(tables, 'flags', ['file'])
     for (const flag of ['file', 'bbox', 'queryable']) {

@@ -26,30 +26,30 @@ export const datasetEvents: EventsDefinition<DatasetRecord> = {
     en: 'Request for publication of a dataset'
   },
   events: ({ events, changeKind }, before, after) => [
-    ...events.flatMap((event) => newsOfEvent(event, before, after, changeKind)),
+    ...events.flatMap((event) => eventsOfJournal(event, before, after, changeKind)),
     ...(changeKind ? tracesOf(changeKind, before, after) : [])
   ]
 }
 
 /** Makes the events that users subscribe to. Events of a draft have their own topics, `draft-…`. */
-function newsOfEvent(
+function eventsOfJournal(
   event: JournalEvent,
   before: DatasetRecord,
   after: DatasetRecord,
   changeKind: ChangeKind | undefined
 ): ReportedEvent[] {
-  const write = texts[event.type]
+  const write = messageWriters[event.type]
   // No notification when the platform cancels a draft by itself: in that case `data` gives the reason.
   if (!write || (event.type === 'draft-cancelled' && event.data)) return []
   // A `validation-error` without diagnostic file is about the schema or the rules, not about refused lines.
   if (event.type === 'validation-error' && !event.hasDiagnosticFile) return []
   const names = changeKind?.kind === 'patched' ? changeKind.names : []
-  const written = write({ event, before, after, label: labelOf(after) })
+  const message = write({ event, before, after, label: labelOf(after) })
   const extra = event.type === 'structure-updated' ? { extra: { patch: names.join(', ') } } : {}
-  return [newsOf(subject, after, `${event.draft ? 'draft-' : ''}${event.type}`, { ...written, ...extra })]
+  return [newsOf(subject, after, `${event.draft ? 'draft-' : ''}${event.type}`, { ...message, ...extra })]
 }
 
-interface Told {
+interface DescribedChange {
   event: JournalEvent
   before: DatasetRecord
   after: DatasetRecord
@@ -57,10 +57,10 @@ interface Told {
   label: string
 }
 
-type Write = (told: Told) => { title: Texts; body: Texts }
+type MessageWriter = (change: DescribedChange) => { title: Texts; body: Texts }
 
 /** Functions that write the title and the body of a notification, by type of journal event. */
-const texts: Partial<Record<string, Write>> = {
+const messageWriters: Partial<Record<string, MessageWriter>> = {
   'dataset-created': ({ event, after: { title }, label }) =>
     event.draft
       ? {
@@ -116,8 +116,9 @@ const texts: Partial<Record<string, Write>> = {
   },
 
   'validation-error': ({ event, after: { id, title }, label }) => {
-    const counted = [event.validationErrorCount, event.extensionErrorCount, event.unicityErrorCount]
-    const count = counted.reduce<number>((sum, one) => sum + (one ?? 0), 0) || event.diagnosticErrorCount || 0
+    const counts = [event.validationErrorCount, event.extensionErrorCount, event.unicityErrorCount]
+    const count =
+      counts.reduce<number>((sum, value) => sum + (value ?? 0), 0) || event.diagnosticErrorCount || 0
     // The events service replaces `{origin}` with the origin of the site on which the recipient reads the notification.
     const page = `{origin}/data-fair/api/v1/datasets/${id}/validation-diagnostic.csv`
     const address = event.draft ? `${page}?draft=true` : page
@@ -154,13 +155,13 @@ const texts: Partial<Record<string, Write>> = {
   'breaking-change': ({ before, after, label }) => {
     const { title } = after
     const changes = breakingChanges(before.schema, after.schema)
-    const listed = (language: Language): string =>
+    const changesText = (language: Language): string =>
       detailOf(changes.map((change) => changeText(change, language)).join(', '))
     return {
       title: { fr: `Rupture de compatibilité de ${title}`, en: `Breaking change ${title}` },
       body: {
-        fr: `La structure du jeu de données ${label} n'est plus compatible : ${listed('fr')}`,
-        en: `The structure of the dataset ${label} is no longer compatible: ${listed('en')}`
+        fr: `La structure du jeu de données ${label} n'est plus compatible : ${changesText('fr')}`,
+        en: `The structure of the dataset ${label} is no longer compatible: ${changesText('en')}`
       }
     }
   }
@@ -182,7 +183,7 @@ function tracesOf(changeKind: ChangeKind, before: DatasetRecord, after: DatasetR
       ]
     }
     case 'removed': {
-      const { resource: _gone, ...event } = traceOf(subject, before, 'delete', datasetTraces.delete.fr)
+      const { resource: _resource, ...event } = traceOf(subject, before, 'delete', datasetTraces.delete.fr)
       return [event]
     }
     // `updated` means that a PUT replaced the whole resource, which datasets do not have.

@@ -74,15 +74,15 @@ export async function createFromFile(
 export async function replaceFile(
   parts: DatasetParts,
   id: string,
-  { body, userId, ...given }: ReplaceFile
+  { body, userId, ...input }: ReplaceFile
 ): Promise<DatasetRecord> {
   checkBounds(body, parts.config)
   checkPatchBody(body)
-  const known = await parts.store.find(id)
-  if (!known) throw notFound()
-  if (kindOf(known) !== 'file') throw httpError('notFileBased')
-  return withFile(parts, given, async ({ file, upload }) => {
-    const accept = await stopExtending(parts, known)
+  const current = await parts.store.find(id)
+  if (!current) throw notFound()
+  if (kindOf(current) !== 'file') throw httpError('notFileBased')
+  return withFile(parts, input, async ({ file, upload }) => {
+    const accept = await stopExtending(parts, current)
     const { dataset, release } = await takeInState(parts, id, { accept }, false)
     try {
       const { owner, storage } = dataset

@@ -47,14 +47,14 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
     const { id, owner } = request.params as { id: string; owner?: string }
     const state = request.routeOptions.config.datasetState ?? {}
     const isDraft = state.draft || (request.query as { draft?: string }).draft === 'true'
-    const found = await (state.shared ? sharedDataset(parts, id) : findDataset(parts, id))
+    const record = await (state.shared ? sharedDataset(parts, id) : findDataset(parts, id))
     // The owner in the path is checked against the session before the permissions on the dataset: 401 and 403 about the
     // owner only depend on the session, so they reveal nothing about the dataset.
     if (owner !== undefined) ownerOfPath(request.session, owner)
-    checkOperation(request.session, found, access.operation)
+    checkOperation(request.session, record, access.operation)
     const dataset = state.lock
       ? await lockInState(parts, id, state, isDraft, reply)
-      : await waitForState(parts, id, state, isDraft, found)
+      : await waitForState(parts, id, state, isDraft, record)
     request.dataset = dataset
     request.resource = dataset
     setAccessHeaders(reply, dataset, access)
@@ -76,7 +76,7 @@ async function sharedDataset({ store }: DatasetParts, id: string): Promise<Datas
 
 /**
  * Waits until the dataset has an accepted status.
- * @param found the dataset as the caller just read it; without it the dataset is read first
+ * @param currentRecord the dataset as the caller just read it; without it the dataset is read first
  * @throws HttpError 409 when the status is still not accepted at the end of the wait, 404 when the dataset is removed
  */
 export async function waitForState(
@@ -84,18 +84,18 @@ export async function waitForState(
   id: string,
   { accept }: Pick<DatasetState, 'accept'>,
   isDraft: boolean,
-  found?: DatasetRecord
+  currentRecord?: DatasetRecord
 ): Promise<DatasetRecord> {
   const deadline = Date.now() + waitMs(parts)
-  for (let record = found; ; record = undefined) {
+  for (let record = currentRecord; ; record = undefined) {
     record ??= await findDataset(parts, id)
     const dataset = isDraft ? withDraft(record) : record
     if (isAccepted(dataset.status, accept)) return dataset
-    const left = deadline - Date.now()
+    const remainingMs = deadline - Date.now()
     // A dataset whose first draft was never validated stays in `draft` until somebody acts: waiting is useless.
-    const isWaiting = left > 0 && (accept || dataset.status !== 'draft')
+    const isWaiting = remainingMs > 0 && (accept || dataset.status !== 'draft')
     if (!isWaiting) throw httpError('datasetState', { status: dataset.status })
-    await changeOrTimeout(parts, id, Math.min(left, pollMs))
+    await changeOrTimeout(parts, id, Math.min(remainingMs, pollMs))
   }
 }
 
@@ -115,13 +115,13 @@ export function waitMs({ config }: DatasetParts): number {
 /** Resolves when a dataset is changed or removed, and at the latest after `ms` milliseconds. */
 export function changeOrTimeout({ bus }: Pick<DatasetParts, 'bus'>, id: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
+    const settle = (): void => {
       clearTimeout(timer)
       unsubscribe()
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    const unsubscribe = bus.subscribe(changeChannel(id), done)
+    const timer = setTimeout(settle, ms)
+    const unsubscribe = bus.subscribe(changeChannel(id), settle)
   })
 }
 

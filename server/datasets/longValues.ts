@@ -20,15 +20,15 @@ export async function warningsOf(
   const version = linesVersionOf(files, dataset)
   if (!version) return []
   const offered = version.schema.filter(offersValues).map(({ key }) => key)
-  const found = await lines.longColumns(version, offered)
-  const columns = offered.filter((key) => found.has(key))
+  const longKeys = await lines.longColumns(version, offered)
+  const columns = offered.filter((key) => longKeys.has(key))
   if (!columns.length) return []
-  const named = columns.map((key) => `"${key}"`).join(', ')
+  const columnList = columns.map((key) => `"${key}"`).join(', ')
   return [
     {
       code: 'IgnoredKeywordValues',
       severity: 'warning',
-      message: `values longer than 200 characters are ignored by filters, sort and groups on the following column(s): ${named}`,
+      message: `values longer than 200 characters are ignored by filters, sort and groups on the following column(s): ${columnList}`,
       details: { columns }
     }
   ]

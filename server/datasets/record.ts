@@ -119,14 +119,21 @@ export function withDraft(record: DatasetRecord): DatasetRecord {
 
 /** Returns the files referenced by a dataset and its draft; all other files in its folder are orphans. */
 export function fileReferences(record: DatasetRecord): FileReferences {
-  const values = [record, record.draft].filter((one) => !!one)
-  const named = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]
+  const values = [record, record.draft].filter((version) => !!version)
+  const defined = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]
   return {
-    files: named(
-      values.flatMap((one) => [one._files, one._attachments?.set, one._full?.set, one._nextFull?.set])
+    files: defined(
+      values.flatMap((version) => [
+        version._files,
+        version._attachments?.set,
+        version._full?.set,
+        version._nextFull?.set
+      ])
     ),
-    lines: named(values.map((one) => one._lines?.file)),
-    diagnostics: named(values.flatMap((one) => [one._diagnostic, one._cancelledDraftDiagnostic])),
+    lines: defined(values.map((version) => version._lines?.file)),
+    diagnostics: defined(
+      values.flatMap((version) => [version._diagnostic, version._cancelledDraftDiagnostic])
+    ),
     metadataAttachments: values.flatMap(keptFilesOf).map(({ file }) => file)
   }
 }

@@ -13,7 +13,7 @@ export class SentDates {
   record(id: string, date: string): void {
     const end = endOfSecond(date)
     if (end <= Date.now()) return
-    for (const [other, over] of this.ends) if (over <= Date.now()) this.ends.delete(other)
+    for (const [otherId, over] of this.ends) if (over <= Date.now()) this.ends.delete(otherId)
     this.ends.set(id, end)
   }
 
@@ -22,8 +22,8 @@ export class SentDates {
     const end = this.ends.get(id)
     if (end === undefined) return
     this.ends.delete(id)
-    const left = end - Date.now()
-    if (left > 0) await delay(left, undefined, { signal })
+    const remainingMs = end - Date.now()
+    if (remainingMs > 0) await delay(remainingMs, undefined, { signal })
   }
 }
 

@@ -5,7 +5,7 @@ import { attachmentColumn } from '../../contract/datasets/attachmentColumn.ts'
 import { keptSizeOf } from '../owned/attachments/kept.ts'
 import { kindOf, type StoredValues } from './record.ts'
 
-type Stored = Pick<
+type StoredParts = Pick<
   StoredValues,
   | 'isRest'
   | 'rest'
@@ -29,7 +29,7 @@ type Stored = Pick<
 type DataFileItem = DatasetStorage['dataFiles'][number]
 
 /** Lists the data files of a dataset (docs/api/datasets.md), without their URL. */
-export function dataFilesOf(dataset: Stored): DataFileItem[] {
+export function dataFilesOf(dataset: StoredParts): DataFileItem[] {
   const { file, originalFile, _full } = dataset
   if (kindOf(dataset) !== 'file' || !originalFile) return []
   const updatedAt = dataset.dataUpdatedAt ?? dataset.updatedAt
@@ -53,17 +53,17 @@ function formatOf({ name }: DatasetFile): string {
   return name.toLowerCase().endsWith('.geojson') ? 'GEOJSON' : 'CSV'
 }
 
-export function storageOf(dataset: Stored): DatasetStorage {
+export function storageOf(dataset: StoredParts): DatasetStorage {
   const dataFiles = dataFilesOf(dataset)
   const metadataAttachments = keptSizeOf(dataset)
   const { size = 0, count = 0 } = dataset._attachments ?? {}
   const attachments = { size, count }
-  const own = editableStorage(dataset)
-  const sizes = [attachments, metadataAttachments, own.collection, own.revisions, ...dataFiles]
+  const ownStorage = editableStorage(dataset)
+  const sizes = [attachments, metadataAttachments, ownStorage.collection, ownStorage.revisions, ...dataFiles]
   return {
-    size: sizes.reduce((sum, part) => sum + (part?.size ?? 0), 0),
+    size: sizes.reduce((sum, partSize) => sum + (partSize?.size ?? 0), 0),
     dataFiles,
-    ...own,
+    ...ownStorage,
     indexed: indexedOf(dataset, dataFiles),
     attachments,
     metadataAttachments,
@@ -76,7 +76,7 @@ function editableStorage({
   rest,
   count,
   _editable
-}: Stored): Pick<DatasetStorage, 'collection' | 'revisions'> {
+}: StoredParts): Pick<DatasetStorage, 'collection' | 'revisions'> {
   if (!isRest) return {}
   const { lines = 0, revisions = 0, revisionCount = 0 } = _editable ?? {}
   return {
@@ -86,7 +86,7 @@ function editableStorage({
 }
 
 function indexedOf(
-  { _lines, _attachments, _masterData, _editable, schema, isVirtual, isRest }: Stored,
+  { _lines, _attachments, _masterData, _editable, schema, isVirtual, isRest }: StoredParts,
   dataFiles: DataFileItem[]
 ): DatasetStorage['indexed'] {
   // The lines of a virtual dataset are already counted for its children. Only lines of reference data of other accounts

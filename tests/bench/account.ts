@@ -44,9 +44,9 @@ const contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
 
 console.log(`# an account of ${total} datasets`)
 const sums = sql`select sum(json_extract(document, '$.storage.size')) from datasets where owner_id = ${owner.id}`
-tell('sizes added up by the database (reference)', await median(() => sums.execute(metadata)))
+report('sizes added up by the database (reference)', await median(() => sums.execute(metadata)))
 const bare = await bareServer((await admin.get(storage('storage.size'))).text)
-tell('the same list from a bare server (reference)', await median(() => received(bare.client, '/')))
+report('the same list from a bare server (reference)', await median(() => received(bare.client, '/')))
 
 for (const [name, client, path] of [
   ['list of the storage', admin, storage('storage.size')],
@@ -59,17 +59,17 @@ for (const [name, client, path] of [
 ] as const) {
   const { status, text } = await client.get(path)
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
-  const written = await median(() => received(client, path), write)
+  const withWrites = await median(() => received(client, path), write)
   const unchanged = await median(() => received(client, path))
-  const over = written > goalMs ? `over ${goalMs} ms` : ''
+  const over = withWrites > goalMs ? `over ${goalMs} ms` : ''
   console.log(
-    `${name.padEnd(48)} after a write p50 ${milliseconds(written)}, unchanged p50 ${milliseconds(unchanged)}, ${Math.round(text.length / 1000)} kB ${over}`
+    `${name.padEnd(48)} after a write p50 ${milliseconds(withWrites)}, unchanged p50 ${milliseconds(unchanged)}, ${Math.round(text.length / 1000)} kB ${over}`
   )
 }
 bare.close()
 await platform.close()
 
-function tell(name: string, ms: number): void {
+function report(name: string, ms: number): void {
   console.log(`${name.padEnd(48)} p50 ${milliseconds(ms)}`)
 }
 

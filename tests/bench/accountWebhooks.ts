@@ -32,19 +32,19 @@ async function costOfTelling(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
   const metadata = await openMetadata(folder)
   const record = datasetRecord({ title: 'Budget' })
-  const told: number[] = []
+  const delays: number[] = []
   for (let count = 0; count < 2000; count++) {
     const told1 = await metadata.transaction().execute(async (scope) => {
       const before = performance.now()
-      const what = { events: [journalEvent('dataset-created', { href: 'https://host/dataset/id' })] }
-      await reportChange(scope, datasetDefinition, what, undefined, record)
+      const changeReport = { events: [journalEvent('dataset-created', { href: 'https://host/dataset/id' })] }
+      await reportChange(scope, datasetDefinition, changeReport, undefined, record)
       return performance.now() - before
     })
-    if (count >= 200) told.push(told1)
+    if (count >= 200) delays.push(told1)
   }
-  told.sort((one, other) => one - other)
+  delays.sort((a, b) => a - b)
   console.log(
-    `telling a creation: ${percentile(told, 0.5).toFixed(3)} ms (median), ${percentile(told, 0.99).toFixed(3)} ms (99 %)`
+    `telling a creation: ${percentile(delays, 0.5).toFixed(3)} ms (median), ${percentile(delays, 0.99).toFixed(3)} ms (99 %)`
   )
   await metadata.destroy()
   await rm(folder, { recursive: true, force: true })
@@ -62,7 +62,7 @@ async function delayOfCalls(calls: number, lines: number): Promise<void> {
       response.end()
     })
   })
-  await new Promise<void>((done) => target.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
   const { port } = target.address() as AddressInfo
   process.env.ALLOW_PRIVATE_ADDRESSES = 'true'
   const server = await startBenchServer()
@@ -80,8 +80,8 @@ async function delayOfCalls(calls: number, lines: number): Promise<void> {
     const delays: number[] = []
     for (let count = 0; count < calls; count++) {
       const { json } = await client.post('/datasets', { isMetaOnly: true, title: `Meta ${count}` })
-      const answered = Date.now()
-      delays.push((await arrival(received, `dataset-created ${json.id}`)) - answered)
+      const answeredAt = Date.now()
+      delays.push((await arrival(received, `dataset-created ${json.id}`)) - answeredAt)
     }
     const processed: number[] = []
     for (const one of uploads) {
@@ -95,10 +95,10 @@ async function delayOfCalls(calls: number, lines: number): Promise<void> {
       ['creations beside ten uploads', delays],
       ['ends of processing', processed]
     ] as const) {
-      const sorted = found.toSorted((one, other) => one - other)
-      const tell = (share: number): string => `${Math.round(percentile(sorted, share))} ms`
+      const sorted = found.toSorted((a, b) => a - b)
+      const percentileText = (share: number): string => `${Math.round(percentile(sorted, share))} ms`
       console.log(
-        `${sorted.length} ${name}: called after ${tell(0.5)} (median), ${tell(0.99)} (99 %), ${tell(1)} at most`
+        `${sorted.length} ${name}: called after ${percentileText(0.5)} (median), ${percentileText(0.99)} (99 %), ${percentileText(1)} at most`
       )
     }
   } finally {

@@ -48,10 +48,10 @@ console.log(
 for (const [name, client, path] of measured) {
   const { status, text } = await client.get(path)
   if (status !== 200) throw new Error(`${status} ${text}`)
-  const written = await median(() => client.get(path), write)
+  const withWrites = await median(() => client.get(path), write)
   const unchanged = await median(() => client.get(path))
   console.log(
-    `${name.padEnd(40)} after a write p50 ${milliseconds(written)}, unchanged p50 ${milliseconds(unchanged)} ${written > goalMs ? `over ${goalMs} ms` : ''}`
+    `${name.padEnd(40)} after a write p50 ${milliseconds(withWrites)}, unchanged p50 ${milliseconds(unchanged)} ${withWrites > goalMs ? `over ${goalMs} ms` : ''}`
   )
 }
 await platform.close()
@@ -79,7 +79,7 @@ function applicationOf(number: number): ApplicationRecord {
   const url = `https://apps.test/app${number % 12}/`
   const date = new Date(1_700_000_000_000 + number * 1000).toISOString()
   const group = { id: `topic${number % 20}`, title: `Topic ${number % 20}`, color: '#123456' }
-  const shown = [number % 1000, (number * 7) % 1000]
+  const datasetNumbers = [number % 1000, (number * 7) % 1000]
   const copy = {
     id: `app${number % 12}`,
     url,
@@ -101,7 +101,7 @@ function applicationOf(number: number): ApplicationRecord {
     publicationSites: number % 3 ? [`data-fair-portals:site${number % 4}`] : [],
     status: 'configured',
     configuration: {
-      datasets: shown.map((dataset) => ({
+      datasets: datasetNumbers.map((dataset) => ({
         id: `dataset${dataset}`,
         href: `https://h/datasets/dataset${dataset}`
       })),

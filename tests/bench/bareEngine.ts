@@ -18,7 +18,7 @@ export async function bareEngineMs(csv: string, settings: Record<string, string>
   await connection.run(`CREATE TABLE lines AS FROM read_csv(${sqlText(csv)})`)
   connection.closeSync()
   instance.closeSync()
-  const taken = performance.now() - start
+  const elapsedMs = performance.now() - start
   await rm(folder, { recursive: true, force: true })
-  return taken
+  return elapsedMs
 }

@@ -42,7 +42,7 @@ const api = `${server.origin}/data-fair/api/v1`
 const onSite = `publicationSites=${site.type}:${site.id}`
 console.log(`# a catalog of ${total} datasets; idle memory ${megabytes(residentBytesOf(server.pid))}`)
 
-const asked: [name: string, url: string, headers?: Record<string, string>][] = [
+const exportRequests: [name: string, url: string, headers?: Record<string, string>][] = [
   ['DCAT, as before', `${api}/catalog/dcat?${onSite}`],
   ...['jsonld', 'ttl', 'rdf'].map((suffix): [string, string] => [
     `DCAT-AP .${suffix}`,
@@ -56,17 +56,17 @@ const asked: [name: string, url: string, headers?: Record<string, string>][] = [
   ],
   ['CKAN, names', `${server.origin}/data-fair/api/3/action/package_list`]
 ]
-for (const [name, url, headers] of asked) {
+for (const [name, url, headers] of exportRequests) {
   const alone = await measured(url, headers)
   const slow = alone.ms > goalMs ? ` over ${goalMs} ms` : ''
   const large = alone.memory > goalBytes ? ` over ${megabytes(goalBytes)}` : ''
-  console.log(`${name.padEnd(32)} ${told(alone)}${slow}${large}`)
+  console.log(`${name.padEnd(32)} ${measureText(alone)}${slow}${large}`)
 }
 console.log(`the bytes of the last whole form alone: ${milliseconds(await copied())}`)
 
 const load = runLoad({ urls: [`${api}/datasets?size=20`], connections: 4, seconds: 12 })
 const busy = await measured(`${api}/catalog/dcat.ttl?${onSite}`)
-console.log(`${'DCAT-AP .ttl, beside four readers'.padEnd(32)} ${told(busy)}`)
+console.log(`${'DCAT-AP .ttl, beside four readers'.padEnd(32)} ${measureText(busy)}`)
 const { latencies, requestsPerSecond } = await load
 console.log(
   `their lists: p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, ${Math.round(requestsPerSecond)} requests/s`
@@ -85,7 +85,7 @@ interface Measured {
   waited: number
 }
 
-function told({ firstByte, ms, spent, bytes, memory, waited }: Measured): string {
+function measureText({ firstByte, ms, spent, bytes, memory, waited }: Measured): string {
   return `first byte ${milliseconds(firstByte)}, end ${milliseconds(ms)} (processor ${milliseconds(spent)}), ${megabytes(bytes)}, memory +${megabytes(memory)}, others wait ${milliseconds(waited)} at most`
 }
 
@@ -94,7 +94,7 @@ async function measured(url: string, headers: Record<string, string> = {}): Prom
   let peak = before
   const sampling = setInterval(() => (peak = Math.max(peak, residentBytesOf(server.pid))), 20)
   const over = new AbortController()
-  const others = longestWait(over.signal)
+  const otherWait = longestWait(over.signal)
   const processor = processorSecondsOf(server.pid)
   const started = performance.now()
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
@@ -109,7 +109,7 @@ async function measured(url: string, headers: Record<string, string> = {}): Prom
   over.abort()
   clearInterval(sampling)
   const spent = (processorSecondsOf(server.pid) - processor) * 1000
-  return { firstByte, ms, spent, bytes, memory: peak - before, waited: await others }
+  return { firstByte, ms, spent, bytes, memory: peak - before, waited: await otherWait }
 }
 
 /** Sends small requests repeatedly; returns the maximum latency in milliseconds. */

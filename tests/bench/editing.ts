@@ -71,7 +71,7 @@ function bodyOf(format: Format, seed: string, from: number, to: number): Buffer 
 }
 
 /** Number of written lines, by dataset. */
-const written = new Map<string, number>()
+const writtenCounts = new Map<string, number>()
 
 /** Seconds from the first byte sent until all lines are found, also by words. */
 async function load(id: string, body: Buffer, lines: number, format: Format): Promise<number> {
@@ -82,11 +82,11 @@ async function load(id: string, body: Buffer, lines: number, format: Format): Pr
   })
   const summary = JSON.parse(await response.text()) as { nbOk: number }
   if (summary.nbOk !== lines) throw new Error(JSON.stringify(summary).slice(0, 500))
-  const total = (written.get(id) ?? 0) + lines
-  written.set(id, total)
+  const total = (writtenCounts.get(id) ?? 0) + lines
+  writtenCounts.set(id, total)
   for (;;) {
-    const all = await client.get(`/datasets/${id}/lines?size=0`)
-    if (all.json.total === total && (await wordsOf(id)) === total) break
+    const page = await client.get(`/datasets/${id}/lines?size=0`)
+    if (page.json.total === total && (await wordsOf(id)) === total) break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return (performance.now() - start) / 1000
@@ -122,11 +122,13 @@ for (let from = 0; from < before; from += 100_000) {
 
 /** Latency of reading one line, and a page of lines by a word, during bulk loads. */
 async function besideBulks(bulks: number): Promise<void> {
-  const others = await Promise.all(Array.from({ length: bulks }, () => newDataset()))
+  const otherDatasets = await Promise.all(Array.from({ length: bulks }, () => newDataset()))
   const body = bodyOf('ndjson', 'o', 0, count)
-  const loading = new Set(others)
+  const loading = new Set(otherDatasets)
   const start = performance.now()
-  const loads = others.map((other) => load(other, body, count, 'ndjson').finally(() => loading.delete(other)))
+  const loads = otherDatasets.map((dataset) =>
+    load(dataset, body, count, 'ndjson').finally(() => loading.delete(dataset))
+  )
   const lines: number[] = []
   const pages: number[] = []
   for (let turn = 0; loading.size > 0; turn++) {
@@ -140,11 +142,11 @@ async function besideBulks(bulks: number): Promise<void> {
     pages.push(performance.now() - between)
   }
   await Promise.all(loads)
-  const told = (samples: number[]): string =>
+  const samplesText = (samples: number[]): string =>
     `p50 ${milliseconds(percentile(samples, 0.5))}, p90 ${milliseconds(percentile(samples, 0.9))}`
   const rate = (bulks * count) / ((performance.now() - start) / 1000)
   console.log(
-    `beside ${bulks} bulks: a line ${told(lines)}; a page by a word ${told(pages)}; the bulks ${Math.round(rate).toLocaleString('en')} lines/s`
+    `beside ${bulks} bulks: a line ${samplesText(lines)}; a page by a word ${samplesText(pages)}; the bulks ${Math.round(rate).toLocaleString('en')} lines/s`
   )
 }
 
@@ -170,14 +172,14 @@ for (const format of ['ndjson', 'csv'] as const) {
   const sampling = setInterval(() => (peak = Math.max(peak, residentBytesOf(server.pid))), 50)
   const seconds = await load(id, body, count, format)
   clearInterval(sampling)
-  const used = processorSecondsOf(server.pid) - processor
+  const processorSeconds = processorSecondsOf(server.pid) - processor
   console.log(
-    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((used / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - resting)} (under 150 MB)${fall(count / seconds)}`
+    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((processorSeconds / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - resting)} (under 150 MB)${fall(count / seconds)}`
   )
 }
 
 await idle(server.pid)
-await measured('one line, alone', 300, async (done) => {
+await measured('one line, alone', 300, async (report) => {
   const samples: number[] = []
   for (let turn = -20; turn < 280; turn++) {
     const start = performance.now()
@@ -188,13 +190,13 @@ await measured('one line, alone', 300, async (done) => {
     if (answer.status !== 200) throw new Error(answer.text)
     if (turn >= 0) samples.push(performance.now() - start)
   }
-  done(
+  report(
     `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))} (p50 under 10 ms)`
   )
 })
 const writers = 10
 const each = 100
-await measured(`${writers} writers`, writers * each, async (done) => {
+await measured(`${writers} writers`, writers * each, async (report) => {
   const start = performance.now()
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
@@ -204,27 +206,27 @@ await measured(`${writers} writers`, writers * each, async (done) => {
       }
     })
   )
-  done(`${Math.round((writers * each) / ((performance.now() - start) / 1000))} lines/s (at least 300)`)
+  report(`${Math.round((writers * each) / ((performance.now() - start) / 1000))} lines/s (at least 300)`)
 })
 await besideBulks(3)
-await measured('all lines deleted', 1, async (done) => {
+await measured('all lines deleted', 1, async (report) => {
   const start = performance.now()
   const answer = await client.delete(`/datasets/${id}/lines`)
   if (answer.status !== 204) throw new Error(answer.text)
-  done(milliseconds(performance.now() - start))
+  report(milliseconds(performance.now() - start))
 })
 await server.close()
 
 async function measured(
   name: string,
   lines: number,
-  work: (done: (told: string) => void) => Promise<void>
+  work: (report: (text: string) => void) => Promise<void>
 ): Promise<void> {
   const processor = processorSecondsOf(server.pid)
   let text = ''
-  await work((told) => (text = told))
-  const used = processorSecondsOf(server.pid) - processor
-  console.log(`${name}: ${text}   ${((used / lines) * 1000).toFixed(1)} ms of processor a line`)
+  await work((reported) => (text = reported))
+  const processorSeconds = processorSecondsOf(server.pid) - processor
+  console.log(`${name}: ${text}   ${((processorSeconds / lines) * 1000).toFixed(1)} ms of processor a line`)
 }
 
 async function bareSeconds(): Promise<number> {

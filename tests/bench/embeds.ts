@@ -70,7 +70,7 @@ const views: MeasuredView[] = [
   { name: 'journal', ready: 'main li', signedIn: true, dataset: 'lines' },
   { name: 'schema', ready: 'main li button', signedIn: true, dataset: 'lines' }
 ]
-const asked = values.views?.split(',')
+const askedViews = values.views?.split(',')
 /** Goals of every view. */
 const goals = { firstLinesMs: 700, longestTaskMs: 200, shift: 0.05, framesPerSecond: 50 }
 
@@ -101,7 +101,7 @@ try {
       'worst'
     ])
   )
-  for (const view of views.filter(({ name }) => !asked || asked.includes(name))) {
+  for (const view of views.filter(({ name }) => !askedViews || askedViews.includes(name))) {
     const address = `${server.origin}/data-fair/embed/dataset/${ids[view.dataset]}/${view.name}`
     const figures: ViewFigures[] = []
     await measureView(browser, { address, ready: view.ready, ...(view.signedIn ? { session } : {}) })
@@ -112,11 +112,11 @@ try {
     }
     print(view, figures)
   }
-  if (!asked || asked.includes('table-edit')) {
+  if (!askedViews || askedViews.includes('table-edit')) {
     const address = `${server.origin}/data-fair/embed/dataset/${ids.editable}/table-edit`
     console.log(await measureEdits(browser, address, session))
   }
-  if (!asked || asked.includes('administration')) {
+  if (!askedViews || askedViews.includes('administration')) {
     for (const text of await measureScreens(browser, server.origin, session, ids.lines)) console.log(text)
   }
 } finally {

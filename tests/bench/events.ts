@@ -176,10 +176,10 @@ async function deliveries(): Promise<void> {
       await new Promise((resume) => setTimeout(resume, 20))
     }
     for (const [from, times] of Object.entries({ event: fromEvent, request: samples })) {
-      const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)]
+      const [half, highest] = [percentile(times, 0.5), percentile(times, 0.99)]
       console.log(
         `from the ${from} to its notification, ${name}`.padEnd(72),
-        `p50 ${milliseconds(half)}, p99 ${milliseconds(most)}`
+        `p50 ${milliseconds(half)}, p99 ${milliseconds(highest)}`
       )
     }
   }

@@ -24,13 +24,13 @@ const { values } = parseArgs({
 const [count, updated, runs] = [Number(values.lines), Number(values.updated), Number(values.runs)]
 
 /** Number of lines requested from the service. */
-let asked = 0
+let requestCount = 0
 const service = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const lines = Buffer.concat(parts).toString().trim().split('\n')
-    asked += lines.length
+    requestCount += lines.length
     const answers = lines.map((line) => {
       const { key, q } = JSON.parse(line) as { key: string; q: string }
       return JSON.stringify({ key, lat: 40 + (q.length % 10), lon: 2 })
@@ -70,8 +70,8 @@ try {
   }
   const total = async (query: string): Promise<number> =>
     (await client.get(`/datasets/${id}/lines?size=0&${query}`)).json.total
-  const until = async (query: string, wanted: number): Promise<void> => {
-    while ((await total(query)) !== wanted) await new Promise((resolve) => setTimeout(resolve, 20))
+  const until = async (query: string, expectedTotal: number): Promise<void> => {
+    while ((await total(query)) !== expectedTotal) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
   const loading = performance.now()
@@ -118,7 +118,9 @@ try {
     if (isDone && json.status === 'finalized') break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  console.log(`all lines extended                    ${rate(extending)}, ${asked.toLocaleString('en')} asked`)
+  console.log(
+    `all lines extended                    ${rate(extending)}, ${requestCount.toLocaleString('en')} asked`
+  )
   await until('_c_q=&qs=_exists_:grand', count)
   console.log(`                and in the index      ${rate(extending)}`)
   clearInterval(watching)
@@ -127,7 +129,7 @@ try {
   const times: number[] = []
   const singles: number[] = []
   for (let run = 0; run < runs; run++) {
-    const before = asked
+    const before = requestCount
     const rows = Array.from({ length: updated }, (_, index) => ({
       _id: `l${(run * 7919 + index * 131) % count}`,
       _action: 'patch',
@@ -135,14 +137,15 @@ try {
     }))
     const start = performance.now()
     const { nbOk, indexedAt } = await bulk(rows)
-    const found = await total('q=quai&q_fields=grand')
+    const matchingCount = await total('q=quai&q_fields=grand')
     times.push(performance.now() - start)
-    if (nbOk !== updated || !indexedAt || found < updated) throw new Error(`${nbOk} ${indexedAt} ${found}`)
-    if (asked - before !== updated) throw new Error(`${asked - before} were asked`)
-    const one = performance.now()
+    if (nbOk !== updated || !indexedAt || matchingCount < updated)
+      throw new Error(`${nbOk} ${indexedAt} ${matchingCount}`)
+    if (requestCount - before !== updated) throw new Error(`${requestCount - before} were asked`)
+    const startOfOne = performance.now()
     await client.patch(`/datasets/${id}/lines/l${run}`, { note: `note ${run}` })
-    singles.push(performance.now() - one)
-    if (asked - before !== updated) throw new Error('a line was asked again for another column')
+    singles.push(performance.now() - startOfOne)
+    if (requestCount - before !== updated) throw new Error('a line was asked again for another column')
   }
   console.log(
     `update of ${updated} lines, to searchable   p50 ${milliseconds(percentile(times, 50))}, longest ${milliseconds(Math.max(...times))} (under 1 s)`

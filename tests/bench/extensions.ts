@@ -63,8 +63,8 @@ async function extend(
   columns: SchemaProperty[],
   maxLines?: number
 ) {
-  const all = [...schema, ...columns]
-  const plan: ExtensionPlan = { extensions: [extension], schema: all, defaultTimeZone: 'Europe/Paris' }
+  const allColumns = [...schema, ...columns]
+  const plan: ExtensionPlan = { extensions: [extension], schema: allColumns, defaultTimeZone: 'Europe/Paris' }
   const resultsPath = join(folder, 'results.db')
   await removeDatabase(resultsPath)
   const input: ExtendInput = {
@@ -78,7 +78,7 @@ async function extend(
     },
     filePath,
     stagingPath,
-    schema: all,
+    schema: allColumns,
     defaultTimeZone: 'Europe/Paris',
     plan,
     remote: {
@@ -178,7 +178,7 @@ async function answeringAtOnce(): Promise<{ server: ReturnType<typeof createServ
     })
     request.on('end', () => response.end(answers.slice(0, count).join('')))
   })
-  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   return { server: listening, origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}` }
 }
 

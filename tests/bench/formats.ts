@@ -125,7 +125,7 @@ async function measure(format: Format): Promise<void> {
   const start = performance.now()
   await format.reference.run(path)
   const reference = (performance.now() - start) / 1000
-  const target = (most: string): string => (share === 1 ? `   (at most ${most})` : '')
+  const target = (limit: string): string => (share === 1 ? `   (at most ${limit})` : '')
   console.log(
     `upload to publication ${seconds.toFixed(1)} s, ${Math.round(lines / seconds).toLocaleString('en')} lines/s${format.maxSeconds ? target(`${format.maxSeconds} s`) : ''}`
   )

@@ -74,8 +74,8 @@ function lineMaker(): (number: number) => string {
   const ranks = zipfTable(words.length)
   const draw = (count: number): number => Math.floor(random() * count)
   const word = (): string => words[ranks[draw(ranks.length)] ?? 0] ?? ''
-  const text = ([least = 0, most = 0]: number[]): string => {
-    const count = least + draw(most - least + 1)
+  const text = ([min = 0, max = 0]: number[]): string => {
+    const count = min + draw(max - min + 1)
     let result = ''
     for (let index = 0; index < count; index++) result += index ? ` ${word()}` : word()
     return result

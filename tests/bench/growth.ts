@@ -33,7 +33,7 @@ const [large, small] = [Number(values.lines), Number(values.beside)]
 // Sequential requests: measures the cost of a request, not the concurrency.
 const pace = { seconds: Number(values.seconds), connections: 1 }
 
-const most = { page: 3, aggregation: large / small, walk: 1.5 }
+const maxGrowth = { page: 3, aggregation: large / small, walk: 1.5 }
 const aggregated = new Set(['values with a metric', 'date histogram'])
 const compared = new Set(['first page', 'cursor', 'equal', 'q of two words', ...aggregated])
 
@@ -46,7 +46,7 @@ try {
   const [few, many] = [await prepared(small), await prepared(large)]
   console.log(`# growth: from ${small.toLocaleString('en')} to ${large.toLocaleString('en')} lines`)
   for (const name of compared) {
-    const limit = aggregated.has(name) ? most.aggregation : most.page
+    const limit = aggregated.has(name) ? maxGrowth.aggregation : maxGrowth.page
     await compare(name, limit, [few, scenarioPath(name, small)], [many, scenarioPath(name, large)])
   }
   for (const version of [few, many]) await comparePages(version)
@@ -55,14 +55,14 @@ try {
   rmSync(folder.path, { recursive: true, force: true })
 }
 
-type Asked = [version: LinesVersion, path: (turn: number) => string]
+type MeasuredPath = [version: LinesVersion, path: (turn: number) => string]
 
 function prepared(count: number): Promise<LinesVersion> {
   const name = `lines-${count}.duckdb`
   return preparedVersion(values.keep ? resolve(values.keep, name) : folder.file(name), count)
 }
 
-function scenarioPath(name: string, count: number): Asked[1] {
+function scenarioPath(name: string, count: number): MeasuredPath[1] {
   const scenario = scenariosOf(count).find((candidate) => candidate.name === name)
   if (!scenario) throw new Error(`no scenario ${name}`)
   return scenario.path
@@ -73,29 +73,39 @@ async function comparePages(version: LinesVersion): Promise<void> {
   const { count } = version
   const of = `of ${count.toLocaleString('en')}`
   const numbered =
-    (page: number): Asked[1] =>
+    (page: number): MeasuredPath[1] =>
     (turn) =>
       `lines?size=20&page=${page}&select=*&effectif_gte=${turn % 3}`
-  await compare(`last page= ${of}`, most.page, [version, numbered(1)], [version, numbered(500)])
+  await compare(`last page= ${of}`, maxGrowth.page, [version, numbered(1)], [version, numbered(500)])
   const walk =
-    (start: number): Asked[1] =>
+    (start: number): MeasuredPath[1] =>
     (turn) =>
       `lines?size=1000&after=${start + (turn % 40) * 1000}`
-  await compare(`walk, middle ${of}`, most.walk, [version, walk(0)], [version, walk(Math.floor(count / 2))])
-  await compare(`walk, end ${of}`, most.walk, [version, walk(0)], [version, walk(count - 41_000)])
+  await compare(
+    `walk, middle ${of}`,
+    maxGrowth.walk,
+    [version, walk(0)],
+    [version, walk(Math.floor(count / 2))]
+  )
+  await compare(`walk, end ${of}`, maxGrowth.walk, [version, walk(0)], [version, walk(count - 41_000)])
 }
 
-async function compare(name: string, limit: number, first: Asked, second: Asked): Promise<void> {
+async function compare(
+  name: string,
+  limit: number,
+  first: MeasuredPath,
+  second: MeasuredPath
+): Promise<void> {
   if (values.only && !name.startsWith(values.only)) return
-  const [one, other] = [await measure(name, first), await measure(name, second)]
-  const ratio = other.cpuMs / one.cpuMs
-  const median = percentile(other.latencies, 0.5) / percentile(one.latencies, 0.5)
+  const [smallMs, largeMs] = [await measure(name, first), await measure(name, second)]
+  const ratio = largeMs.cpuMs / smallMs.cpuMs
+  const median = percentile(largeMs.latencies, 0.5) / percentile(smallMs.latencies, 0.5)
   console.log(
-    `${name.padEnd(28)} ${figures(one)}  →  ${figures(other)}   x${ratio.toFixed(1)} cpu  x${median.toFixed(1)} p50  (at most ${limit})${ratio > limit ? '  TOO MUCH' : ''}`
+    `${name.padEnd(28)} ${figures(smallMs)}  →  ${figures(largeMs)}   x${ratio.toFixed(1)} cpu  x${median.toFixed(1)} p50  (at most ${limit})${ratio > limit ? '  TOO MUCH' : ''}`
   )
 }
 
-async function measure(name: string, [version, path]: Asked): Promise<Measure> {
+async function measure(name: string, [version, path]: MeasuredPath): Promise<Measure> {
   const server = await serverOf(version)
   return measureServer(server.address, { name, path }, pace, server.settled)
 }

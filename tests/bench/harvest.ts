@@ -46,25 +46,25 @@ try {
   const created = await admin.post(`${api}/harvests`, { catalog: { id: catalog.json._id }, title: 'Bench' })
   if (created.status !== 201) throw new Error(created.text)
   const path = `${api}/harvests/${created.json._id}`
-  await told('first', started, 60_000)
+  await report('first', started, 60_000)
 
   started = performance.now()
   await admin.patch(path, { status: 'waiting' })
-  await told('again, nothing changed', started, 5000)
+  await report('again, nothing changed', started, 5000)
 
-  for (const one of ckan.packages) {
-    if (Number(one.id.slice(1)) % 100 === 0) one.notes = `${one.notes} Changed.`
+  for (const ckanPackage of ckan.packages) {
+    if (Number(ckanPackage.id.slice(1)) % 100 === 0) ckanPackage.notes = `${ckanPackage.notes} Changed.`
   }
   started = performance.now()
   await admin.patch(path, { status: 'waiting' })
-  await told('again, 1 % changed', started)
+  await report('again, 1 % changed', started)
 
-  async function told(name: string, since: number, goalMs = Infinity): Promise<void> {
-    let most = 0
+  async function report(name: string, since: number, goalMs = Infinity): Promise<void> {
+    let maxMemory = 0
     const memory: number[] = []
     for (;;) {
       const bytes = residentBytesOf(server.pid)
-      most = Math.max(most, bytes)
+      maxMemory = Math.max(maxMemory, bytes)
       memory.push(bytes)
       const { json } = await admin.get(path)
       const { status, counts, logs } = json as CatalogHarvest
@@ -74,7 +74,7 @@ try {
         const { dryRun: _dryRun, ...outcomes } = counts ?? { dryRun: false }
         const over = ms > goalMs ? `, over ${seconds(goalMs)}` : ''
         console.log(
-          `${name.padEnd(34)} ${seconds(ms)}${over}, memory at most ${megabytes(most)} (${tenths(memory)}), ${JSON.stringify(outcomes)}`
+          `${name.padEnd(34)} ${seconds(ms)}${over}, memory at most ${megabytes(maxMemory)} (${tenths(memory)}), ${JSON.stringify(outcomes)}`
         )
         await idle(server.pid)
         return

@@ -57,11 +57,11 @@ for (let round = 1; round <= rounds; round++) {
   const kind = options.kind ?? kinds[(round - 1) % kinds.length]!
   const isNew = random() < 0.4
   const name = `${kind}, ${isNew ? 'new' : 'replacement'}`
-  const found = await (isNew ? newDataset(kind, round) : replacement(kind)).catch((error: unknown) => [
+  const problems = await (isNew ? newDataset(kind, round) : replacement(kind)).catch((error: unknown) => [
     error instanceof Error ? error.message : String(error)
   ])
-  for (const failure of found) failures.push(`round ${round} (${name}): ${failure}`)
-  console.log(`${String(round).padStart(4)} ${name}: ${found.join('; ') || 'as it should'}`)
+  for (const failure of problems) failures.push(`round ${round} (${name}): ${failure}`)
+  console.log(`${String(round).padStart(4)} ${name}: ${problems.join('; ') || 'as it should'}`)
 }
 
 console.log(`\n# ${kills} kills in ${rounds} rounds (seed ${options.seed})`)
@@ -96,9 +96,9 @@ async function newDataset(kind: string, round: number): Promise<string[]> {
   const sample = samplesOf(kind)[round % 2]!
   const id = `new-${round}`
   const wasAccepted = await interruptedUpload(id, sample)
-  const found = await afterwards(id, sample, undefined, wasAccepted)
+  const problems = await afterwards(id, sample, undefined, wasAccepted)
   await client.delete(`/datasets/${id}`)
-  return found
+  return problems
 }
 
 /** Interrupts new data of a published dataset; returns the faults. */
@@ -124,7 +124,7 @@ async function replacement(kind: string): Promise<string[]> {
 
 /** Uploads, and kills the server at a random moment; returns whether the upload was accepted. */
 async function interruptedUpload(id: string, sample: Sample): Promise<boolean> {
-  const sent = upload(client, sample.name, sample.content, { id }).then(
+  const uploading = upload(client, sample.name, sample.content, { id }).then(
     ({ status, text }) => {
       if (status >= 300) throw new Error(`upload refused: ${status} ${text}`)
       return true
@@ -133,7 +133,7 @@ async function interruptedUpload(id: string, sample: Sample): Promise<boolean> {
   )
   await pause(random() * expected.get(sample)!.duration * 1.05)
   await kill()
-  const accepted = await sent
+  const accepted = await uploading
   await server.restart()
   if (random() < 0.3) {
     await pause(random() * expected.get(sample)!.duration)
@@ -161,32 +161,34 @@ async function afterwards(
   before: Served | undefined,
   wasAccepted: boolean
 ): Promise<string[]> {
-  const found: string[] = []
-  const wanted = expected.get(sample)!.served
+  const problems: string[] = []
+  const expectedServed = expected.get(sample)!.served
   const reading = new AbortController()
-  const following = follow(id, before, wanted, reading.signal)
+  const following = follow(id, before, expectedServed, reading.signal)
   let status = await settledStatus(id)
   reading.abort()
-  found.push(...(await following))
+  problems.push(...(await following))
   const served = await readServed(client, id)
-  const hasNew = !!served && !!wanted && sameContent(served, wanted)
+  const hasNew = !!served && !!expectedServed && sameContent(served, expectedServed)
   const hasOld = !!served && !!before && sameLines(served, before)
   if (status === undefined) {
-    if (wasAccepted) found.push('an accepted upload made no dataset')
+    if (wasAccepted) problems.push('an accepted upload made no dataset')
   } else if (sample.isBroken) {
-    if (wasAccepted && status !== 'error') found.push(`ends ${status} instead of in error`)
-    if (before && !hasOld) found.push('the published data are no longer those of before')
-    if (status === 'error') found.push(...(await unclearError(id)))
-  } else if (status !== 'finalized') found.push(`ends ${status}: ${await lastEvent(id)}`)
+    if (wasAccepted && status !== 'error') problems.push(`ends ${status} instead of in error`)
+    if (before && !hasOld) problems.push('the published data are no longer those of before')
+    if (status === 'error') problems.push(...(await unclearError(id)))
+  } else if (status !== 'finalized') problems.push(`ends ${status}: ${await lastEvent(id)}`)
   else if (!hasNew && (wasAccepted || !hasOld)) {
-    found.push(`serves neither the new data nor what may be: ${JSON.stringify({ served, wanted, before })}`)
+    problems.push(
+      `serves neither the new data nor what may be: ${JSON.stringify({ served, wanted: expectedServed, before })}`
+    )
   }
   const dataset = status === undefined ? undefined : (await client.get(`/datasets/${id}?draft=true`)).json
-  const left = await orphans(server.dataDir, id, dataset, !!before)
-  if (left.length) found.push(`left over: ${left.join(', ')}`)
+  const leftFiles = await orphans(server.dataDir, id, dataset, !!before)
+  if (leftFiles.length) problems.push(`left over: ${leftFiles.join(', ')}`)
   status = `${sample.isBroken ? 'unreadable file' : before ? 'replacement' : 'new dataset'}: ${status ?? 'never created'}${wasAccepted ? '' : ' (upload cut)'}`
   ends[status] = (ends[status] ?? 0) + 1
-  return found
+  return problems
 }
 
 /**
@@ -196,7 +198,7 @@ async function afterwards(
 async function follow(
   id: string,
   before: Served | undefined,
-  wanted: Served | undefined,
+  expectedServed: Served | undefined,
   until: AbortSignal
 ): Promise<string[]> {
   let isReplaced = false
@@ -204,11 +206,11 @@ async function follow(
     const served = await readServed(client, id)
     if (!served) {
       if (before) return ['published data cannot be read']
-    } else if (wanted && sameContent(served, wanted)) isReplaced = true
+    } else if (expectedServed && sameContent(served, expectedServed)) isReplaced = true
     else if (!before || !sameLines(served, before)) {
       // The page and the search are two requests: the data may have been replaced in between, so both are repeated.
-      const again = await readServed(client, id)
-      if (!again || !wanted || !sameContent(again, wanted))
+      const secondRead = await readServed(client, id)
+      if (!secondRead || !expectedServed || !sameContent(secondRead, expectedServed))
         return ['lines that are neither the old nor the new ones']
       isReplaced = true
     } else if (isReplaced) return ['data of before are served again']

@@ -104,11 +104,11 @@ async function measureRepeated(version: LinesVersion): Promise<void> {
 }
 
 async function compareWithSqlite(version: LinesVersion, measures: Map<string, Measure>): Promise<void> {
-  const asked = Object.entries(sqliteQueries).filter(([name]) => measures.has(name))
-  if (!asked.length) return
+  const measuredQueries = Object.entries(sqliteQueries).filter(([name]) => measures.has(name))
+  if (!measuredQueries.length) return
   const path = join(folder.path, 'lines.sqlite')
   await writeSqlite(version, path)
-  for (const [name, queries] of asked) {
+  for (const [name, queries] of measuredQueries) {
     const sqlite = measureSqlite(path, queries, pace.seconds)
     const ours = measures.get(name)?.requestsPerSecond ?? 0
     console.log(

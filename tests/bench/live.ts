@@ -46,8 +46,8 @@ try {
     if (request.url().includes('/api/v1/')) requests += 1
   })
   const delays: number[] = []
-  for (let written = 0; written < writes; written++) {
-    const value = 1000 + written
+  for (let writeIndex = 0; writeIndex < writes; writeIndex++) {
+    const value = 1000 + writeIndex
     const painted = cell.evaluate(
       (element, expected) =>
         new Promise<number>((resolve) => {
@@ -60,14 +60,14 @@ try {
       String(value)
     )
     await client.patch(`/datasets/${dataset.id}/lines/l0`, { value })
-    const answered = Date.now()
-    delays.push((await painted) - answered)
+    const answeredAt = Date.now()
+    delays.push((await painted) - answeredAt)
   }
-  delays.sort((one, other) => one - other)
-  const tell = (share: number): string => `${Math.round(percentile(delays, share))} ms`
+  delays.sort((a, b) => a - b)
+  const percentileText = (share: number): string => `${Math.round(percentile(delays, share))} ms`
   console.log(
-    `${writes} writes: painted ${tell(0.5)} after the answer (median), ${tell(0.95)} (95 %), ` +
-      `${tell(1)} at most; ${(requests / writes).toFixed(2)} requests each`
+    `${writes} writes: painted ${percentileText(0.5)} after the answer (median), ${percentileText(0.95)} (95 %), ` +
+      `${percentileText(1)} at most; ${(requests / writes).toFixed(2)} requests each`
   )
 } finally {
   await browser.close()

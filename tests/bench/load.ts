@@ -49,7 +49,7 @@ async function produce({ urls, connections, seconds, headers = {} }: Load): Prom
       const place = turn++ % urls.length
       const url = urls[place] ?? ''
       const before = performance.now()
-      const { status, length } = await open.ask(url)
+      const { status, length } = await open.request(url)
       latencies.push(performance.now() - before)
       places.push(place)
       statuses[status] = (statuses[status] ?? 0) + 1
@@ -69,7 +69,7 @@ class Connection {
   private readonly headers: string
   private received: Buffer[] = []
   private length = 0
-  private done: ((answer: { status: number; length: number }) => void) | undefined
+  private onResponse: ((answer: { status: number; length: number }) => void) | undefined
   private fail: ((error: Error) => void) | undefined
 
   constructor({ hostname, port, host }: URL, headers: Record<string, string>) {
@@ -83,10 +83,10 @@ class Connection {
     this.socket.on('close', () => this.fail?.(new Error('the connection was closed')))
   }
 
-  ask(url: string): Promise<{ status: number; length: number }> {
+  request(url: string): Promise<{ status: number; length: number }> {
     const path = url.slice(url.indexOf('/', 'https://'.length))
     return new Promise((resolve, reject) => {
-      this.done = resolve
+      this.onResponse = resolve
       this.fail = reject
       this.socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${this.headers}\r\n`)
     })
@@ -115,7 +115,7 @@ class Connection {
     const status = Number(head.slice('http/1.1 '.length, 'http/1.1 200'.length))
     this.received = []
     this.length = 0
-    this.done?.({ status, length: body })
+    this.onResponse?.({ status, length: body })
   }
 
   private endsChunks(): boolean {

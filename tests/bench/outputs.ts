@@ -188,13 +188,13 @@ async function measureExport(folder: TestFolder, version: LinesVersion): Promise
   clearInterval(sampling)
   await server.close()
   const speed = Math.round(lines / elapsed)
-  const taken = peak - idle
+  const takenMemory = peak - idle
   console.log(
-    `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, cpu ${((user + system) / 1e6).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(taken / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${taken > maxMemory ? ' (MORE THAN 150)' : ''}`
+    `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, cpu ${((user + system) / 1e6).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(takenMemory / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${takenMemory > maxMemory ? ' (MORE THAN 150)' : ''}`
   )
-  const all = `COPY (SELECT * EXCLUDE (_i, _id, _rand, c7_at, _lat, _lon) FROM lines) TO '${folder.file('all.csv')}' (FORMAT csv)`
+  const copyAll = `COPY (SELECT * EXCLUDE (_i, _id, _rand, c7_at, _lat, _lon) FROM lines) TO '${folder.file('all.csv')}' (FORMAT csv)`
   console.log(
-    `  bare engine, one COPY on one thread: ${((await measureOnce(version, all)) / 1000).toFixed(1)} s`
+    `  bare engine, one COPY on one thread: ${((await measureOnce(version, copyAll)) / 1000).toFixed(1)} s`
   )
 }
 

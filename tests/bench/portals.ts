@@ -66,10 +66,10 @@ for (const [name, path] of pages) {
   }
   largest = Math.max(largest, body.byteLength)
   const separator = path.includes('?') ? '&' : '?'
-  const others = Array.from({ length: 20_000 }, (_, number) => `${base}${path}${separator}visit=${number}`)
+  const otherUrls = Array.from({ length: 20_000 }, (_, number) => `${base}${path}${separator}visit=${number}`)
   report(
     `${name}, made`,
-    await runLoad({ urls: others, connections, seconds, headers: accepted }),
+    await runLoad({ urls: otherUrls, connections, seconds, headers: accepted }),
     goals.made
   )
   report(
@@ -114,9 +114,9 @@ function report(
 ): void {
   const p50 = percentile(latencies, 0.5)
   const isMissed = goal && (requestsPerSecond < goal.perSecond || p50 > goal.ms)
-  const others = Object.keys(statuses).filter((status) => status !== '200')
+  const failures = Object.keys(statuses).filter((status) => status !== '200')
   console.log(
-    `${name.padEnd(44)} ${String(Math.round(requestsPerSecond)).padStart(6)} requests/s, p50 ${milliseconds(p50)}, p99 ${milliseconds(percentile(latencies, 0.99))}${isMissed ? ` under ${goal.perSecond}/s or over ${goal.ms} ms` : ''}${others.length ? ` statuses ${others.join()}` : ''}`
+    `${name.padEnd(44)} ${String(Math.round(requestsPerSecond)).padStart(6)} requests/s, p50 ${milliseconds(p50)}, p99 ${milliseconds(percentile(latencies, 0.99))}${isMissed ? ` under ${goal.perSecond}/s or over ${goal.ms} ms` : ''}${failures.length ? ` statuses ${failures.join()}` : ''}`
   )
 }
 
@@ -125,7 +125,7 @@ async function newPortal(client: TestClient): Promise<string> {
   const { json } = await client.post(`${api}/portals`, { config: { title: 'Bench' } })
   await client.patch(`${api}/portals/${json._id}`, { draftConfig: { ...json.config, allowRobots: true } })
   await client.post(`${api}/portals/${json._id}/draft`)
-  const block = (type: string, more = {}): object => ({ type, usePortalConfig: true, ...more })
+  const block = (type: string, attributes = {}): object => ({ type, usePortalConfig: true, ...attributes })
   const elements = [
     block('title', { content: 'Open data', titleSize: 'h1' }),
     block('search', { redirectPage: true }),

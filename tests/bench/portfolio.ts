@@ -46,8 +46,8 @@ const modes: Record<string, Record<string, string>> = {
 }
 
 const folder = testFolder()
-const kept = values.keep ? resolve(values.keep) : join(folder.path, 'versions')
-mkdirSync(kept, { recursive: true })
+const versionsFolder = values.keep ? resolve(values.keep) : join(folder.path, 'versions')
+mkdirSync(versionsFolder, { recursive: true })
 const lines = sizes.reduce((sum, size) => sum + size, 0)
 console.log(
   `# ${sizes.length} datasets, ${lines.toLocaleString('en')} lines, ${connections} connections, ${seconds} s each`
@@ -65,7 +65,7 @@ async function measure(mode: string, environment: Record<string, string>): Promi
   let datasets: BenchDataset[] = []
   const server = await startBenchServer([], {
     prepare: async (dataDir) => {
-      datasets = await writeDatasets(dataDir, sizes, kept)
+      datasets = await writeDatasets(dataDir, sizes, versionsFolder)
       coldFiles()
     },
     environment: {
@@ -108,9 +108,9 @@ async function measure(mode: string, environment: Record<string, string>): Promi
 function printKinds(latencies: number[], kinds: string[]): void {
   const ofKinds = Map.groupBy(latencies.keys(), (index) => kinds[index]!)
   for (const [kind, indices] of ofKinds) {
-    const own = indices.map((index) => latencies[index]!)
+    const ownLatencies = indices.map((index) => latencies[index]!)
     console.log(
-      `  ${kind.padEnd(24)} ${String(own.length).padStart(5)}  p50 ${milliseconds(percentile(own, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(own, 0.99)).padStart(8)}`
+      `  ${kind.padEnd(24)} ${String(ownLatencies.length).padStart(5)}  p50 ${milliseconds(percentile(ownLatencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(ownLatencies, 0.99)).padStart(8)}`
     )
   }
 }

@@ -39,17 +39,17 @@ function processes(): ProcessInfo[] {
 }
 
 function family(pid: number): ProcessInfo[] {
-  const all = processes()
-  const found = new Set([pid])
+  const allProcesses = processes()
+  const pids = new Set([pid])
   for (let grown = true; grown;) {
     grown = false
-    for (const { pid: child, parent } of all) {
-      if (!found.has(parent) || found.has(child)) continue
-      found.add(child)
+    for (const { pid: child, parent } of allProcesses) {
+      if (!pids.has(parent) || pids.has(child)) continue
+      pids.add(child)
       grown = true
     }
   }
-  return all.filter((info) => found.has(info.pid))
+  return allProcesses.filter((info) => pids.has(info.pid))
 }
 
 /** Resident memory in bytes of a process and all its descendants. */
@@ -61,7 +61,7 @@ export function residentBytesOf(pid: number): number {
 export function descendantsOf(pid: number): number[] {
   return family(pid)
     .map((info) => info.pid)
-    .filter((one) => one !== pid)
+    .filter((otherPid) => otherPid !== pid)
 }
 
 export function isRunning(pid: number): boolean {

@@ -67,9 +67,9 @@ async function processFile(): Promise<number> {
   const file = { name: 'bench.csv', size: 0, mimetype: 'text/csv', encoding, props: dialect, schema }
   const input = { file, filePath, stagingPath, linesPath, schema, defaultTimeZone: 'Europe/Paris', ...limits }
   const { count } = await timed('index', () =>
-    indexLines(input, silent, async (...given) => {
-      if (options.text) await timed('text', () => writeTextIndex(...given))
-      else await given[0].finish()
+    indexLines(input, silent, async (...args) => {
+      if (options.text) await timed('text', () => writeTextIndex(...args))
+      else await args[0].finish()
     })
   )
   await timed('finalize', () => finalizeLines({ linesPath, schema, ...limits }, silent))

@@ -56,7 +56,7 @@ try {
       { body, headers: { 'content-type': 'application/x-ndjson' } }
     )
     const text = await answer.text()
-    tell('bulk search over HTTP', performance.now() - start)
+    report('bulk search over HTTP', performance.now() - start)
     console.log(`  ${answer.status}, ${megabytes(text.length)}`)
   }
 } finally {
@@ -96,9 +96,9 @@ async function inProcess(dataset: string): Promise<void> {
     }))
     await source.resolve(inputs, signal)
     if (from + batch === rows - (rows % batch))
-      tell('  as many as there are rows', performance.now() - start, from)
+      report('  as many as there are rows', performance.now() - start, from)
   }
-  tell(`as an extension asks, ${batch} at a time`, performance.now() - start)
+  report(`as an extension asks, ${batch} at a time`, performance.now() - start)
   await references.close()
 }
 
@@ -107,8 +107,8 @@ function anyRow(n: number): number {
   return (n * 48_271) % (rows + 100)
 }
 
-function tell(what: string, ms: number, count = lines): void {
+function report(name: string, ms: number, count = lines): void {
   console.log(
-    `${what}: ${Math.round((count / ms) * 1000).toLocaleString('en')} lines/s (${(ms / 1000).toFixed(1)} s)`
+    `${name}: ${Math.round((count / ms) * 1000).toLocaleString('en')} lines/s (${(ms / 1000).toFixed(1)} s)`
   )
 }

@@ -71,15 +71,15 @@ export async function startBenchServer(
     startMs,
     folder,
     async close() {
-      await ended(server)
+      await waitForExit(server)
       await rm(folder, { recursive: true, force: true })
     }
   }
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+async function waitForExit(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return
-  const gone = new Promise((resume) => server.once('exit', resume))
+  const exited = new Promise((resume) => server.once('exit', resume))
   server.kill('SIGTERM')
-  await gone
+  await exited
 }

@@ -43,8 +43,8 @@ await server.close()
 
 for (const [name, times] of Object.entries({ platform, 'bare engine': bare })) {
   const [first, ...next] = times
-  const told = [first ?? 0, percentile(next, 0.5), percentile(next, 0.95)].map(
+  const durations = [first ?? 0, percentile(next, 0.5), percentile(next, 0.95)].map(
     (time) => `${Math.round(time)} ms`
   )
-  console.log(`${name.padEnd(12)} first ${told[0]}, next p50 ${told[1]}, p95 ${told[2]}`)
+  console.log(`${name.padEnd(12)} first ${durations[0]}, next p50 ${durations[1]}, p95 ${durations[2]}`)
 }

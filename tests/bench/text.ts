@@ -158,19 +158,19 @@ async function lookUps(path: string): Promise<void> {
     )
     return read(`SELECT line, score FROM (${sql}) ORDER BY score DESC, line LIMIT 20`, values)
   }
-  const [one = '', two = ''] = await frequentWords(
+  const [firstWord = '', secondWord = ''] = await frequentWords(
     connection,
     'SELECT folded AS word, lines FROM version.terms'
   )
   console.log(`look-ups, best 20 lines of words that 1 line in 100 has (beside SELECT 1)`)
   await printTime('SELECT 1', () => connection.runAndReadAll('SELECT 1'))
-  await printTime('one word', () => page(one, 'simple'))
-  await printTime('two words', () => page(`${one} ${two}`, 'simple'))
-  await printTime('two words, and', () => page(`${one} ${two}`, 'and'))
-  await printTime('prefix of 3 letters', () => page(`${one.slice(0, 3)}*`, 'simple'))
-  await printTime('complete', () => page(`${one} ${two.slice(0, 3)}`, 'complete'))
-  await printTime('phrase', () => page(`"${one} ${two}"`, 'simple'))
-  await printTime('edit distance 1', () => page(`${one}~1`, 'simple'))
+  await printTime('one word', () => page(firstWord, 'simple'))
+  await printTime('two words', () => page(`${firstWord} ${secondWord}`, 'simple'))
+  await printTime('two words, and', () => page(`${firstWord} ${secondWord}`, 'and'))
+  await printTime('prefix of 3 letters', () => page(`${firstWord.slice(0, 3)}*`, 'simple'))
+  await printTime('complete', () => page(`${firstWord} ${secondWord.slice(0, 3)}`, 'complete'))
+  await printTime('phrase', () => page(`"${firstWord} ${secondWord}"`, 'simple'))
+  await printTime('edit distance 1', () => page(`${firstWord}~1`, 'simple'))
   connection.closeSync()
   instance.closeSync()
 }

@@ -63,11 +63,11 @@ const reads = [
   'categorie_exists=&size=20&page=40'
 ]
 for (const query of reads) {
-  const [own, others] = [
+  const [virtualMs, childMs] = [
     await millisecondsOf(client, virtual.id, query),
     await millisecondsOf(client, first, query)
   ]
-  console.log(`lines?${query}: ${own.toFixed(1)} ms, ${(own / others).toFixed(2)} of one child`)
+  console.log(`lines?${query}: ${virtualMs.toFixed(1)} ms, ${(virtualMs / childMs).toFixed(2)} of one child`)
 }
 await platform.close()
 await rm(folder, { recursive: true })

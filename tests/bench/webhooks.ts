@@ -63,11 +63,11 @@ try {
 async function measure(name: string): Promise<void> {
   remote.calls.length = 0
   const count = Number(values.events)
-  const sent = new Map<string, number>()
+  const sentAt = new Map<string, number>()
   const posts: Promise<unknown>[] = []
   for (let index = 0; index < count; index++) {
     const title = String(index)
-    sent.set(title, Date.now())
+    sentAt.set(title, Date.now())
     const event = { title, topic, sender, date: new Date().toISOString() }
     posts.push(internal.post(`${base}/events`, [event], { 'x-secret-key': 'bench' }))
     await new Promise((resume) => setTimeout(resume, everyMs))
@@ -83,11 +83,11 @@ async function measure(name: string): Promise<void> {
       await new Promise((resume) => setTimeout(resume, 20))
     const delays = remote
       .of(path)
-      .map((call) => call.at - (sent.get(title(call)) ?? Number.NaN))
-      .toSorted((one, other) => one - other)
-    const tell = (share: number): string => `${Math.round(percentile(delays, share))} ms`
+      .map((call) => call.at - (sentAt.get(title(call)) ?? Number.NaN))
+      .toSorted((a, b) => a - b)
+    const percentileText = (share: number): string => `${Math.round(percentile(delays, share))} ms`
     console.log(
-      `${name}, ${path}: ${delays.length} of ${count}, ${tell(0.5)} (median), ${tell(0.99)} (99 %), ${tell(1)} at most`
+      `${name}, ${path}: ${delays.length} of ${count}, ${percentileText(0.5)} (median), ${percentileText(0.99)} (99 %), ${percentileText(1)} at most`
     )
   }
 }

@@ -156,8 +156,8 @@ const list = (items: Json) => (): Json => ({ 'application/json': { schema: { typ
 
 const shared = { permissionClass: 'read', method: 'get', tag: 'Données' } as const
 const withFilters =
-  (own: (dataset: DatasetRecord) => Json[]) =>
-  (dataset: DatasetRecord): Json[] => [...own(dataset), ...filterParameters(dataset)]
+  (ownParameters: (dataset: DatasetRecord) => Json[]) =>
+  (dataset: DatasetRecord): Json[] => [...ownParameters(dataset), ...filterParameters(dataset)]
 
 export const aggregationOperations: DocumentedOperation[] = [
   {

@@ -87,11 +87,13 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
 function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
   const { path, operationId, tag, summary, permissionClass, isDeprecated, requestBody, answer } = operation
   const { operationType } = operation
-  const own = operation.parameters?.(dataset) ?? []
+  const ownParameters = operation.parameters?.(dataset) ?? []
   const inPath = [...path.matchAll(/\{(\w+)\}/g)]
-    .filter(([, name]) => !own.some((parameter) => parameter.in === 'path' && parameter.name === name))
+    .filter(
+      ([, name]) => !ownParameters.some((parameter) => parameter.in === 'path' && parameter.name === name)
+    )
     .map(([, name]) => ({ in: 'path', name, required: true, schema: { type: 'string' } }))
-  const parameters = [...inPath, ...own]
+  const parameters = [...inPath, ...ownParameters]
   const reference = (name: TextError): Json => ({ $ref: `#/components/responses/${name}` })
   const hasInput = parameters.length > 0 || !!requestBody
   return {

@@ -31,8 +31,8 @@ export function masterDataOperations({ masterData, schema }: DatasetRecord): Doc
 
 function bulkOperation({ id, title = '', input }: BulkSearch, schema: SchemaProperty[]): DocumentedOperation {
   const key = { type: 'string', title: 'Identifiant de la ligne dans la requête', 'x-refersTo': identifier }
-  const given = line([...input.flatMap((one) => inputOf(one, schema)), ['_key', key]])
-  const found = line([
+  const inputExample = line([...input.flatMap((searchInput) => inputOf(searchInput, schema)), ['_key', key]])
+  const outputExample = line([
     ...schema
       .filter((column) => !column['x-calculated'])
       .map((column) => [column.key, attributesOf(column)] as const),
@@ -47,8 +47,8 @@ function bulkOperation({ id, title = '', input }: BulkSearch, schema: SchemaProp
     grantedBy: ['bulkSearch'],
     summary: title,
     parameters: () => [selectParameter(schema)],
-    requestBody: { required: true, content: linesContent(given) },
-    answer: () => linesContent(found)
+    requestBody: { required: true, content: linesContent(inputExample) },
+    answer: () => linesContent(outputExample)
   }
 }
 
@@ -73,7 +73,7 @@ const line = (properties: (readonly [string, Json])[]): Json => ({
 function inputOf({ property }: SearchInput, schema: SchemaProperty[]): [string, Json][] {
   if (!property) return []
   const column = schema.find(
-    (one) => one.key === property.key && one['x-refersTo'] === property['x-refersTo']
+    (candidate) => candidate.key === property.key && candidate['x-refersTo'] === property['x-refersTo']
   )
   const { separator: _separator, ...described } = column ?? property
   return [[property.key, attributesOf(described)]]

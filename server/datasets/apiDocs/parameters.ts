@@ -15,8 +15,8 @@ export function parameter(name: string, description: string, schema: Json): Json
 
 export const keysOf = (columns: SchemaProperty[]): string[] => columns.map((column) => column.key)
 
-export function keyList(keys: string[], more: Json = {}): Json {
-  return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...more }
+export function keyList(keys: string[], attributes: Json = {}): Json {
+  return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...attributes }
 }
 
 /** Whether a column has a full-text analysis, for word search and highlights. */

@@ -95,8 +95,8 @@ export class AbandonedFiles {
     this.add(folder)
     this.arriving.set(folder, (this.arriving.get(folder) ?? 0) + 1)
     return () => {
-      const left = (this.arriving.get(folder) ?? 1) - 1
-      if (left) this.arriving.set(folder, left)
+      const remaining = (this.arriving.get(folder) ?? 1) - 1
+      if (remaining) this.arriving.set(folder, remaining)
       else this.arriving.delete(folder)
     }
   }

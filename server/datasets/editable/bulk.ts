@@ -50,8 +50,8 @@ export async function* runBulk(
   }
   try {
     for await (const rows of bulkRows(source, dataset.schema, (text) => addWarning(summary, -1, text))) {
-      for (const given of rows) {
-        batch.push({ line, operation: prepared(given, rules, owner, run.isAdministrator) })
+      for (const row of rows) {
+        batch.push({ line, operation: prepared(row, rules, owner, run.isAdministrator) })
         line += 1
         const isLarge = batch.length > batchSize
         const isShort = isStarted && batch.length % shortBatchSize === 0 && foreground.hasPendingRequests()
@@ -63,14 +63,14 @@ export async function* runBulk(
       }
     }
   } catch (error) {
-    const told =
+    const httpFailure =
       error instanceof UnknownAction ? httpError('unknownLineAction', { text: error.message }) : error
-    if (!(told instanceof HttpError)) throw error
+    if (!(httpFailure instanceof HttpError)) throw error
     if (!isStarted) {
-      addError(summary, -1, told.message, told.statusCode)
-      throw new BulkFailure(summary, told.statusCode)
+      addError(summary, -1, httpFailure.message, httpFailure.statusCode)
+      throw new BulkFailure(summary, httpFailure.statusCode)
     }
-    failure = told
+    failure = httpFailure
   }
   if (isStarted || batch.length) await flush(true)
   // The operations before the failure are applied: the summary counts them and adds the failure.
@@ -99,14 +99,14 @@ export class BulkFailure extends Error {
 const needsId = new Set(['update', 'patch', 'delete'])
 
 function prepared(
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   rules: LineRules,
   owner: LineOwner | undefined,
   isAdministrator: boolean
 ): Operation {
   // Clients may send back a line as they read it: its number `_i` is ignored.
-  if (Object.hasOwn(given, '_i')) delete given._i
-  const operation = ownedBy(operationOf(given, rules, { isAdministrator }), owner)
+  if (Object.hasOwn(values, '_i')) delete values._i
+  const operation = ownedBy(operationOf(values, rules, { isAdministrator }), owner)
   if (
     operation.id === undefined &&
     needsId.has(operation.action) &&

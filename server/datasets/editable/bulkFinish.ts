@@ -34,7 +34,7 @@ interface Ending {
   drop: Replacement | undefined
   /** Bytes of the request body. */
   size: number
-  waiting: Waiting
+  waiting: WaitingLines
 }
 
 /** Writes a space after each remaining batch, so that the connection stays open, then the summary. */
@@ -119,12 +119,12 @@ async function replaceLines(
 }
 
 /** Lines of a bulk whose extensions were not applied. */
-export interface Waiting {
+export interface WaitingLines {
   count: number
   failure?: string
 }
 
-export function noteWaiting(waiting: Waiting, outcomes: Outcome[]): void {
+export function countWaiting(waiting: WaitingLines, outcomes: Outcome[]): void {
   for (const { isWaiting, failure } of outcomes) {
     if (isWaiting) waiting.count += 1
     if (failure !== undefined) waiting.failure ??= failure
@@ -134,8 +134,11 @@ export function noteWaiting(waiting: Waiting, outcomes: Outcome[]): void {
 /** Adds a failure to the summary: the response has begun, so its status can no longer change. */
 function addFailure(request: FastifyRequest, summary: BulkSummary, error: unknown): void {
   request.log.error({ err: error, dataset: request.dataset.id }, 'bulk failed')
-  const told = storageError(error)
-  const known = told instanceof HttpError ? { status: told.statusCode, text: told.message } : undefined
-  const { status, text } = known ?? messageOf('bulkInterrupted')
+  const storageFailure = storageError(error)
+  const response =
+    storageFailure instanceof HttpError
+      ? { status: storageFailure.statusCode, text: storageFailure.message }
+      : undefined
+  const { status, text } = response ?? messageOf('bulkInterrupted')
   addError(summary, -1, text, status)
 }

@@ -8,7 +8,7 @@ import { lockInState } from '../guard.ts'
 import { datasetAccess, typed } from '../routes/shared.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
-import { finishBulk, maxBytesAtOnce, noteWaiting, type BulkQuery, type Waiting } from './bulkFinish.ts'
+import { finishBulk, maxBytesAtOnce, countWaiting, type BulkQuery, type WaitingLines } from './bulkFinish.ts'
 import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { checkLineFiles } from './lineFiles.ts'
@@ -82,11 +82,11 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const author = authorOf(request.session)
     const editable = parts.editable.of(dataset)
     const writing = { now: Date.now(), ...(author ? { author } : {}) }
-    const named = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
+    const nameFiles = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
     const isExtendedNow =
       size <= maxBytesAtOnce && query.async !== 'true' && query.drop !== 'true' && !attachments
     const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
-    const waiting: Waiting = { count: 0 }
+    const waiting: WaitingLines = { count: 0 }
     let drop: Replacement | undefined
     const release = attachments ? parts.editable.hold(dataset.id) : () => {}
     const run: BulkRun = {
@@ -96,8 +96,8 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       owner,
       isAdministrator: !!request.session.user?.adminMode,
       foreground: parts.foreground,
-      write: async (given, isLast) => {
-        const operations = owner ? await Promise.all(given.map(named)) : given
+      write: async (rows, isLast) => {
+        const operations = owner ? await Promise.all(rows.map(nameFiles)) : rows
         const outcomes = drop
           ? await parts.editable.writeBeside(dataset, drop, operations, writing)
           : await parts.editable.write(dataset, operations, writing, {
@@ -107,7 +107,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
               ...(extending ? { extending } : {}),
               ...(author ? { userId: author.id } : {})
             })
-        noteWaiting(waiting, outcomes)
+        countWaiting(waiting, outcomes)
         return outcomes
       }
     }

@@ -116,7 +116,7 @@ const unknownColumns = (names: string[]): HttpError =>
 
 /** Returns the key of each column of the table, undefined for an ignored column. */
 function headerKeys(headers: string[], schema: SchemaProperty[], warn: Warn): (string | undefined)[] {
-  const given = new Set(givenColumns(schema).map(({ key }) => key))
+  const givenKeys = new Set(givenColumns(schema).map(({ key }) => key))
   const unknown: string[] = []
   const ignored: string[] = []
   const keys = headers.map((header, index) => {
@@ -125,11 +125,11 @@ function headerKeys(headers: string[], schema: SchemaProperty[], warn: Warn): (s
     if (technical.has(name)) return name
     const slug = columnKey(name, 'slug')
     const property =
-      schema.find((one) => one['x-originalName'] === name) ??
+      schema.find((column) => column['x-originalName'] === name) ??
       schema.find(({ key }) => key === name) ??
-      schema.find((one) => one['x-originalName'] === undefined && one.key === slug)
+      schema.find((column) => column['x-originalName'] === undefined && column.key === slug)
     if (!property) unknown.push(name)
-    else if (!given.has(property.key)) ignored.push(name)
+    else if (!givenKeys.has(property.key)) ignored.push(name)
     else return property.key
     return undefined
   })

@@ -60,7 +60,7 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
     const { sep } = request.query as { sep?: string }
     // Every error of the input is found before anything is written.
     const attachments = received.attachments && (await extracted(received.attachments, parts))
-    const { isTsv, ...readable } = await inUtf8(await asText(received, upload, parts))
+    const { isTsv, ...readable } = await convertToUtf8(await convertToText(received, upload, parts))
     return {
       ...readable,
       separator: readable.separator ?? (sep || (await ownSeparator(readable.path, isTsv))),
@@ -88,8 +88,8 @@ export async function bulkOfFile(
   try {
     const path = join(upload.folder, safeFileName(fileName))
     await copyFile(filePath, path)
-    const { isTsv, ...readable } = await inUtf8(
-      await asText({ path, name: fileName, mimetype: '' }, upload, parts)
+    const { isTsv, ...readable } = await convertToUtf8(
+      await convertToText({ path, name: fileName, mimetype: '' }, upload, parts)
     )
     return {
       ...readable,
@@ -113,7 +113,7 @@ async function extracted(archivePath: string, { processor, config }: Parts): Pro
   return { folder, paths: await pathsIn(folder) }
 }
 
-interface Received {
+interface ReceivedFile {
   path: string
   name: string
   mimetype: string
@@ -127,7 +127,7 @@ const rawNames: Record<string, string> = {
   'text/csv+gzip': 'body.csv.gz'
 }
 
-async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<Received> {
+async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<ReceivedFile> {
   if (!request.body) throw httpError('missingBody')
   const mimetype = (request.headers['content-type'] ?? 'application/json').split(';')[0]!.trim().toLowerCase()
   const name = ownValue(rawNames, mimetype) ?? 'body.json'
@@ -136,8 +136,8 @@ async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<Rece
   return { path, name, mimetype: '' }
 }
 
-async function receiveForm(request: FastifyRequest, upload: Upload): Promise<Received> {
-  let actions: Received | undefined
+async function receiveForm(request: FastifyRequest, upload: Upload): Promise<ReceivedFile> {
+  let actions: ReceivedFile | undefined
   let attachments: string | undefined
   await readForm(request, async ({ field, fileName, mimetype, stream }) => {
     if (field === 'attachments' && !attachments) {
@@ -190,13 +190,17 @@ const formats: Record<string, BulkFormat> = {
   '.geojson': 'geojson'
 }
 
-async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
+async function convertToText(
+  { path, name, mimetype }: ReceivedFile,
+  upload: Upload,
+  parts: Parts
+): Promise<TextFile> {
   const extension = extname(name).toLowerCase()
   // The extension counts too: some browsers and tools send another type for archives, or none.
-  if (mimetype === 'application/zip' || extension === '.zip') return onlyEntry(path, upload, parts)
+  if (mimetype === 'application/zip' || extension === '.zip') return readArchive(path, upload, parts)
   const sheet = ownValue(spreadsheetExtensions, mimetype)
   if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {
-    return fromSpreadsheet(await named(path, extension, sheet), upload, parts)
+    return convertSpreadsheet(await withExtension(path, extension, sheet), upload, parts)
   }
   if (extension === '.gz') {
     const inner = extname(name.slice(0, -3)).toLowerCase()
@@ -240,11 +244,11 @@ async function unzipped(path: string, upload: Upload, { config }: Parts): Promis
   return target
 }
 
-async function onlyEntry(path: string, upload: Upload, { config }: Parts): Promise<TextFile> {
+async function readArchive(path: string, upload: Upload, { config }: Parts): Promise<TextFile> {
   const archive = await openArchive(path, config.unpacking)
   try {
-    const [only, ...others] = archive.files
-    if (!only || others.length) throw httpError('oneEntryOnly')
+    const [only, ...otherFiles] = archive.files
+    if (!only || otherFiles.length) throw httpError('oneEntryOnly')
     const format = knownFormat(extname(only.path).toLowerCase())
     const target = join(upload.folder, 'entry')
     await archive.extract(only, target)
@@ -255,13 +259,17 @@ async function onlyEntry(path: string, upload: Upload, { config }: Parts): Promi
 }
 
 /** Returns the path of the file with the wanted extension: the converter is chosen by extension. */
-async function named(path: string, extension: string, wanted: string | undefined): Promise<string> {
-  if (!wanted || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) return path
-  await rename(path, `${path}${wanted}`)
-  return `${path}${wanted}`
+async function withExtension(
+  path: string,
+  extension: string,
+  newExtension: string | undefined
+): Promise<string> {
+  if (!newExtension || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) return path
+  await rename(path, `${path}${newExtension}`)
+  return `${path}${newExtension}`
 }
 
-async function fromSpreadsheet(
+async function convertSpreadsheet(
   path: string,
   upload: Upload,
   { processor, config }: Parts
@@ -281,7 +289,7 @@ async function fromSpreadsheet(
 }
 
 /** Converts the file to UTF-8, the only encoding of the readers. */
-async function inUtf8(file: TextFile): Promise<TextFile> {
+async function convertToUtf8(file: TextFile): Promise<TextFile> {
   const encoding = await detectEncoding(file.path)
   const { path } = await cleanText(file.path, encoding, `${file.path}.utf8`)
   return { ...file, path }

@@ -9,7 +9,7 @@ const maxReported = 1000
 /** Milliseconds between two messages: lines written in between share a message. */
 const pauseMs = 50
 
-export interface FoundChanges {
+export interface NotifiedChanges {
   /** Sequence number of the last change. */
   sequence: number
   /** File name of the index that has the changes. */
@@ -18,35 +18,35 @@ export interface FoundChanges {
   changes?: LineChange[]
 }
 
-/** Name of the channel of `FoundChanges`, within this server only. */
-export const newsChannel = (dataset: string): string => `internal/lines/${dataset}`
+/** Name of the channel of `NotifiedChanges`, within this server only. */
+export const changesChannel = (dataset: string): string => `internal/lines/${dataset}`
 
 export class ChangeNotifier {
   private readonly database: Pick<LineDatabase, 'changes'>
   private readonly bus: Bus
   private readonly channel: string
   /** Sequence numbers of the last change that reads find, and of the last change that was published. */
-  private found: number | undefined
-  private told: number | undefined
+  private readableSequence: number | undefined
+  private publishedSequence: number | undefined
   private index: string | undefined
-  private foundAt = performance.now()
-  private toldAt = Number.NEGATIVE_INFINITY
+  private changedAt = performance.now()
+  private publishedAt = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
 
   constructor(database: Pick<LineDatabase, 'changes'>, bus: Bus, dataset: string) {
     this.database = database
     this.bus = bus
-    this.channel = newsChannel(dataset)
+    this.channel = changesChannel(dataset)
   }
 
   /** Sequence number of the last change that reads find. */
   get sequence(): number {
-    return this.found ?? this.database.changes.lastSequence
+    return this.readableSequence ?? this.database.changes.lastSequence
   }
 
   /** Milliseconds since reads found a new change, or since the lines were opened. */
   get ageMs(): number {
-    return performance.now() - this.foundAt
+    return performance.now() - this.changedAt
   }
 
   /**
@@ -56,22 +56,22 @@ export class ChangeNotifier {
    */
   begin(sequence: number, path: string): void {
     this.index = basename(path)
-    this.found ??= sequence
-    this.told ??= sequence
+    this.readableSequence ??= sequence
+    this.publishedSequence ??= sequence
   }
 
   /**
    * Publishes new changes. Changes up to `sequence` must not be removed before.
    * @param sequence sequence number of the last change that reads find
    */
-  tell(sequence: number, path: string): void {
+  notify(sequence: number, path: string): void {
     this.begin(sequence, path)
-    if (sequence === this.found) return
-    this.found = sequence
-    this.foundAt = performance.now()
-    if (!this.bus.isHeard(this.channel)) this.told = sequence
+    if (sequence === this.readableSequence) return
+    this.readableSequence = sequence
+    this.changedAt = performance.now()
+    if (!this.bus.isHeard(this.channel)) this.publishedSequence = sequence
     else if (!this.timer) {
-      const wait = this.toldAt + pauseMs - this.foundAt
+      const wait = this.publishedAt + pauseMs - this.changedAt
       if (wait <= 0) this.publish()
       else this.timer = setTimeout(() => this.publish(), wait)
     }
@@ -84,15 +84,15 @@ export class ChangeNotifier {
   private publish(): void {
     this.timer = undefined
     const { sequence } = this
-    const after = this.told ?? sequence
-    this.told = sequence
-    this.toldAt = performance.now()
+    const after = this.publishedSequence ?? sequence
+    this.publishedSequence = sequence
+    this.publishedAt = performance.now()
     const count = sequence - after
     // Removed changes leave a gap in the numbers; a change without id means that all lines were replaced.
     const changes = count > 0 && count <= maxReported ? this.database.changes.after(after, count) : []
     const isWhole =
       changes.length === count && changes.at(-1)?.sequence === sequence && changes.every(({ id }) => id)
-    const news: FoundChanges = { sequence, index: this.index, ...(isWhole ? { changes } : {}) }
-    this.bus.publish(this.channel, news)
+    const message: NotifiedChanges = { sequence, index: this.index, ...(isWhole ? { changes } : {}) }
+    this.bus.publish(this.channel, message)
   }
 }

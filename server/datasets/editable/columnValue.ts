@@ -78,8 +78,8 @@ function fittingType(type: SchemaProperty['type'], format: string | undefined): 
 function converted(property: SchemaProperty, value: unknown, fits: Fits, defaultTimeZone: string): unknown {
   const text = textOf(value)
   if (text === undefined) return value
-  const read = valueOfText(property, text, defaultTimeZone) ?? value
-  return fits(read) ? read : value
+  const parsed = valueOfText(property, text, defaultTimeZone) ?? value
+  return fits(parsed) ? parsed : value
 }
 
 /** Returns the text that a table cell would have for the value; undefined for an object or null. */

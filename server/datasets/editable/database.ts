@@ -52,11 +52,11 @@ export class LineDatabase {
     this.unextended = new WaitingLines(this.statements, 'unextended')
     this.abandoned = new AbandonedFiles(this.connection, this.statements)
     this.revisions = new Revisions(this.statements, this.totals, this.abandoned)
-    const known = this.statements.number(
+    const lastNumber = this.statements.number(
       `SELECT max(coalesce((SELECT max(i) FROM lines), 0), coalesce((SELECT max(i) FROM revisions), 0),
         coalesce((SELECT value FROM state WHERE name = 'lastNumber'), 0) + 0)`
     )
-    this.lastNumber = Math.max(known, firstNumber)
+    this.lastNumber = Math.max(lastNumber, firstNumber)
   }
 
   /**
@@ -229,7 +229,7 @@ export class LineDatabase {
    * Takes over lines that were prepared in another database, which is closed: the whole dataset, or the lines of an
    * owner.
    * @param elapsedMs milliseconds since the creation of the dataset, for the new numbers
-   * @throws TakenMeanwhile
+   * @throws ReplacementConflict
    */
   takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
     const { connection, statements, revisions, abandoned, totals } = this
@@ -329,11 +329,11 @@ export class LineDatabase {
   }
 
   /** Closes the file until its next use, unless another connection writes to it. Its commits are durable before. */
-  rest(): void {
+  closeFiles(): void {
     if (this.isShared) return
     this.settle()
     this.statements.forget()
-    this.connection.rest()
+    this.connection.closeFile()
   }
 
   close(): void {

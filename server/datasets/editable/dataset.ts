@@ -36,7 +36,7 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-type EditableParts = Omit<FollowerParts, 'database' | 'indexerOf' | 'news'> & {
+type EditableParts = Omit<FollowerParts, 'database' | 'indexerOf' | 'notifier'> & {
   id: string
   bus: Bus
 }
@@ -45,7 +45,7 @@ export class EditableDataset {
   readonly database: LineDatabase
   readonly index: IndexFollower
   readonly documents: LineDocuments
-  readonly news: ChangeNotifier
+  readonly notifier: ChangeNotifier
   private readonly defaultTimeZone: string
   private jobs: Job[] = []
   private running: Promise<void> | undefined
@@ -60,12 +60,12 @@ export class EditableDataset {
     this.documents = parts.documents
     this.database = new LineDatabase(parts.path)
     removeLeftReplacements(parts.path)
-    this.news = new ChangeNotifier(this.database, bus, id)
+    this.notifier = new ChangeNotifier(this.database, bus, id)
     this.defaultTimeZone = parts.defaultTimeZone
     this.index = new IndexFollower({
       ...parts,
       database: this.database,
-      news: this.news,
+      notifier: this.notifier,
       indexerOf: (record) => this.prepare(record).indexer
     })
   }
@@ -113,13 +113,13 @@ export class EditableDataset {
    * Puts the lines of a replacement in the place of all lines, or of those of their owner. The index of a whole dataset
    * must then be rebuilt; the lines of an owner are changes that the index follows.
    * @param hasOtherFiles whether the attachment files were replaced too
-   * @throws TakenMeanwhile
+   * @throws ReplacementConflict
    */
   async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
     this.prepare(record)
     const { path: linesPath, database } = this
     const { path, owner, begunAt } = replacement
-    const take = async (): Promise<void> => {
+    const takeOverLines = async (): Promise<void> => {
       const isMany = database.count() + replacement.database.count() > maxTakenHere
       replacement.finish()
       const now = this.nextDate()
@@ -133,8 +133,8 @@ export class EditableDataset {
       } else database.takeOver(takeOver, elapsedMs, owner)
     }
     try {
-      if (owner === undefined) await this.index.alone(() => this.withoutWriters(take))
-      else await this.withoutWriters(take)
+      if (owner === undefined) await this.index.runAlone(() => this.withoutWriters(takeOverLines))
+      else await this.withoutWriters(takeOverLines)
     } finally {
       await replacement.remove()
     }
@@ -145,7 +145,7 @@ export class EditableDataset {
    * @param publish makes an empty index the current one; `sequence` is the last change that it holds
    */
   clear(record: DatasetRecord, publish: (sequence: number) => Promise<void>): Promise<void> {
-    return this.index.alone(() => {
+    return this.index.runAlone(() => {
       this.prepare(record)
       this.database.transaction(() => this.database.clear())
       return publish(this.database.changes.lastSequence)
@@ -155,7 +155,7 @@ export class EditableDataset {
   async close(): Promise<void> {
     await this.running
     await this.index.settled()
-    this.news.close()
+    this.notifier.close()
     this.documents.close()
     this.database.close()
   }
@@ -180,7 +180,7 @@ export class EditableDataset {
   }
 
   private async run(): Promise<void> {
-    await this.turn()
+    await this.nextTurn()
     while (this.jobs.length) {
       const jobs: Job[] = []
       let count = 0
@@ -193,7 +193,7 @@ export class EditableDataset {
         jobs.push(job)
       }
       this.commit(jobs)
-      await this.turn()
+      await this.nextTurn()
     }
   }
 
@@ -201,7 +201,7 @@ export class EditableDataset {
    * Waits for one turn of the event loop, so that the requests of the same turn share a transaction. When all requests
    * wait for the index anyway, waits until the index is free.
    */
-  private async turn(): Promise<void> {
+  private async nextTurn(): Promise<void> {
     await setImmediate()
     if (this.jobs.every(({ waitsForIndex }) => waitsForIndex)) await this.index.whenFree()
   }

@@ -11,7 +11,7 @@ const usual: Delays = { quietMs: 400, maxDelayMs: 5000 }
 /** Largest share (0 to 1) of the time spent in refreshes while changes go on. */
 const maxTimeShare = 1 / 20
 
-interface Waiting {
+interface ScheduledTask {
   timer: NodeJS.Timeout
   /** Date of the first change, in milliseconds since 1970. */
   since: number
@@ -20,11 +20,11 @@ interface Waiting {
 export class DebouncedTasks {
   private readonly work: (id: string) => Promise<void>
   private readonly delays: Delays
-  private readonly waiting = new Map<string, Waiting>()
+  private readonly scheduled = new Map<string, ScheduledTask>()
   /** Milliseconds that the last refresh took, by dataset. */
   private readonly durations = new Map<string, number>()
   /** Milliseconds of a refresh that do not count in its duration (see `aside`), by dataset. */
-  private readonly apart = new Map<string, number>()
+  private readonly untimedMs = new Map<string, number>()
   private readonly underWay = new Map<string, Promise<void>>()
   /** Datasets that were forgotten during their refresh, whose errors are ignored. */
   private readonly forgotten = new Set<string>()
@@ -46,22 +46,22 @@ export class DebouncedTasks {
   schedule(id: string): void {
     if (this.isClosed) return
     this.forgotten.delete(id)
-    const known = this.waiting.get(id)
-    const since = known?.since ?? Date.now()
-    clearTimeout(known?.timer)
+    const previous = this.scheduled.get(id)
+    const since = previous?.since ?? Date.now()
+    clearTimeout(previous?.timer)
     const lastMs = this.durations.get(id) ?? 0
     const longest = Math.max(this.delays.maxDelayMs, lastMs / maxTimeShare)
     const delay = Math.max(0, Math.min(this.delays.quietMs + lastMs, since + longest - Date.now()))
-    this.waiting.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
+    this.scheduled.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
   }
 
   /** Forgets a closed or removed dataset; an error of its current refresh is ignored. */
   forget(id: string): void {
     if (this.underWay.has(id)) this.forgotten.add(id)
-    clearTimeout(this.waiting.get(id)?.timer)
-    this.waiting.delete(id)
+    clearTimeout(this.scheduled.get(id)?.timer)
+    this.scheduled.delete(id)
     this.durations.delete(id)
-    this.apart.delete(id)
+    this.untimedMs.delete(id)
     this.backoff.forget(id)
   }
 
@@ -71,28 +71,28 @@ export class DebouncedTasks {
     try {
       return await work()
     } finally {
-      this.apart.set(id, (this.apart.get(id) ?? 0) + performance.now() - start)
+      this.untimedMs.set(id, (this.untimedMs.get(id) ?? 0) + performance.now() - start)
     }
   }
 
   /** Refuses new work; resolves when the current work is done. */
   async close(): Promise<void> {
     this.isClosed = true
-    for (const { timer } of this.waiting.values()) clearTimeout(timer)
+    for (const { timer } of this.scheduled.values()) clearTimeout(timer)
     await Promise.all(this.underWay.values())
   }
 
   private begin(id: string): void {
-    this.waiting.delete(id)
+    this.scheduled.delete(id)
     const start = performance.now()
-    const done = this.after(this.underWay.get(id), id).finally(() => {
-      this.durations.set(id, performance.now() - start - (this.apart.get(id) ?? 0))
-      this.apart.delete(id)
-      if (this.underWay.get(id) !== done) return
+    const task = this.after(this.underWay.get(id), id).finally(() => {
+      this.durations.set(id, performance.now() - start - (this.untimedMs.get(id) ?? 0))
+      this.untimedMs.delete(id)
+      if (this.underWay.get(id) !== task) return
       this.underWay.delete(id)
       this.forgotten.delete(id)
     })
-    this.underWay.set(id, done)
+    this.underWay.set(id, task)
   }
 
   private async after(before: Promise<void> | undefined, id: string): Promise<void> {
@@ -108,8 +108,8 @@ export class DebouncedTasks {
   }
 
   private retry(id: string): void {
-    if (this.isClosed || this.waiting.has(id)) return
+    if (this.isClosed || this.scheduled.has(id)) return
     const timer = setTimeout(() => this.begin(id), this.backoff.next(id))
-    this.waiting.set(id, { timer, since: Date.now() })
+    this.scheduled.set(id, { timer, since: Date.now() })
   }
 }

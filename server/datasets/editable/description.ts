@@ -12,11 +12,11 @@ import type { EditableDataset } from './dataset.ts'
 import { problemsSummary, readWaitingDocuments } from './documentReading.ts'
 import type { IndexFiles } from './indexFiles.ts'
 import { keepHistory } from './lifetimes.ts'
-import { areMost, type ToldProblems } from './lineProblems.ts'
+import { areMost, type ReportedProblems } from './lineProblems.ts'
 import { refreshed, type LineFigures } from './refresh.ts'
 import type { DebouncedTasks } from './debouncedTasks.ts'
 
-interface Needed {
+interface DescriptionParts {
   parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'sentDates'>
   indexes: Pick<IndexFiles, 'current' | 'cleanUp'>
   /** Returns the open editable dataset. */
@@ -31,7 +31,7 @@ interface Needed {
   flushes: DebouncedTasks
   /** Whether a request still has lines to write. */
   isHeld: (id: string) => boolean
-  tellOf: (record: DatasetRecord, problems: ToldProblems) => Promise<void>
+  reportProblems: (record: DatasetRecord, problems: ReportedProblems) => Promise<void>
   /** Called once the new metadata is published. */
   published: (record: DatasetRecord) => Promise<void>
   /** Rebuilds a fragmented index beside the current one. */
@@ -44,8 +44,8 @@ export interface Description {
   statistics(record: DatasetRecord): Promise<LineFigures>
 }
 
-export function descriptionOfLines(needed: Needed): Description {
-  const { parts, indexes, of, index, refreshes, tidyings, flushes, tellOf, closing } = needed
+export function descriptionOfLines(needed: DescriptionParts): Description {
+  const { parts, indexes, of, index, refreshes, tidyings, flushes, reportProblems: tellOf, closing } = needed
   const { store, bus, lines } = parts
   return { refresh, statistics }
 
@@ -53,7 +53,7 @@ export function descriptionOfLines(needed: Needed): Description {
    * Returns the dataset when metadata can be computed from its lines; after a failed indexing, only once the lines have
    * changed.
    */
-  async function atRest(id: string): Promise<DatasetRecord | undefined> {
+  async function findAtRest(id: string): Promise<DatasetRecord | undefined> {
     const record = await store.find(id)
     if (!record?.isRest || closing.aborted) return undefined
     if (isWhole(record) && of({ id }).database.changes.lastSequence > (record._indexFailed ?? -1))
@@ -64,7 +64,7 @@ export function descriptionOfLines(needed: Needed): Description {
   }
 
   async function refresh(id: string): Promise<void> {
-    const before = await atRest(id)
+    const before = await findAtRest(id)
     if (!before) return
     // The metadata is computed once all the lines of the request are written.
     if (needed.isHeld(id)) return refreshes.schedule(id)
@@ -86,29 +86,29 @@ export function descriptionOfLines(needed: Needed): Description {
     // The problems are kept and told with the next successful reading of documents.
     if (!failure && !(await isReadable(before))) return
     broadcast(id, 'index-end')
-    const record = await atRest(id)
+    const record = await findAtRest(id)
     if (!record) return
     broadcast(id, 'finalize-start')
     tasks.begin('finalize')
     keepHistory(of(record).database, record, Date.now())
     tidyings.schedule(id)
     await parts.sentDates.waitForNewDate(id, closing)
-    const found = await statistics(record)
+    const figures = await statistics(record)
     let events: JournalEvent[] = []
     let wasFailed = false
-    const ready = journalEvent('finalize-end')
+    const endEvent = journalEvent('finalize-end')
     const updated = await store.update(id, (current) => {
       if (!current.isRest || !isWhole(current)) return undefined
       wasFailed = current.status === 'error'
-      events = longValueEvents({ dataset: current, schema: current.schema, found, isDraft: false })
-      return { record: refreshed(current, found, of({ id }).database), events, passing: [ready] }
+      events = longValueEvents({ dataset: current, schema: current.schema, found: figures, isDraft: false })
+      return { record: refreshed(current, figures, of({ id }).database), events, passing: [endEvent] }
     })
     if (!updated) return
     if (wasFailed) await parts.journal.clearTask(id)
     bus.publish(changeChannel(id), updated)
     for (const event of events) parts.journal.broadcast(id, event, true)
     parts.journal.wake()
-    parts.journal.broadcast(id, ready, false)
+    parts.journal.broadcast(id, endEvent, false)
     await needed.published(updated)
     if (failure) throw failure
     const dataset = of(record)
@@ -123,14 +123,14 @@ export function descriptionOfLines(needed: Needed): Description {
    */
   async function isReadable(record: DatasetRecord): Promise<boolean> {
     const { id } = record
-    const taken = of(record).index.takeProblems()
-    if (!areMost(taken) || (!taken.isStep && record.status === 'finalized')) {
-      await tellOf(record, taken)
+    const problems = of(record).index.takeProblems()
+    if (!areMost(problems) || (!problems.isStepExpected && record.status === 'finalized')) {
+      await tellOf(record, problems)
       return true
     }
-    const event = journalEvent('error', { data: problemsSummary(taken) })
+    const event = journalEvent('error', { data: problemsSummary(problems) })
     const updated = await store.update(id, (current) => ({
-      record: isWhole(current) ? { ...current, ...failed(current, taken.sequence) } : current,
+      record: isWhole(current) ? { ...current, ...failedValues(current, problems.sequence) } : current,
       events: [event]
     }))
     if (!updated) return false
@@ -177,7 +177,7 @@ const isWhole = ({ status, _indexFailed }: DatasetRecord): boolean =>
   status === 'finalized' || (status === 'error' && _indexFailed !== undefined)
 
 /** Fields of a dataset in error whose processing restarts at the failed step. */
-const failed = (record: DatasetRecord, sequence: number): Partial<DatasetRecord> => ({
+const failedValues = (record: DatasetRecord, sequence: number): Partial<DatasetRecord> => ({
   status: 'error',
   errorStatus: hasActiveExtensions(record) ? 'extended' : 'analyzed',
   errorRetry: undefined,

@@ -11,7 +11,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import { parsedContent } from './lineContent.ts'
 import type { KnownDocuments, LineDocuments } from './lineDocuments.ts'
-import type { LineProblem, ToldProblems } from './lineProblems.ts'
+import type { LineProblem, ReportedProblems } from './lineProblems.ts'
 import type { StoredLine } from './storedLine.ts'
 
 /** Most characters of documents whose lines are indexed in one transaction. */
@@ -70,8 +70,8 @@ export async function* withDocuments(
   lines: StoredLine[],
   signal: AbortSignal
 ): AsyncGenerator<{ lines: StoredLine[]; known: KnownDocuments }> {
-  const known = await documents.read(record, lines, signal)
-  if (known.length <= maxTextLength || lines.length === 1) yield { lines, known }
+  const texts = await documents.read(record, lines, signal)
+  if (texts.length <= maxTextLength || lines.length === 1) yield { lines, known: texts }
   else {
     const half = Math.ceil(lines.length / 2)
     yield* withDocuments(documents, record, lines.slice(0, half), signal)
@@ -80,7 +80,11 @@ export async function* withDocuments(
 }
 
 /** Returns the journal text of the problems; lines are named by their ids. */
-export function problemsSummary({ first, count, lineCount }: Omit<ToldProblems, 'harmlessCount'>): string {
+export function problemsSummary({
+  first,
+  count,
+  lineCount
+}: Omit<ReportedProblems, 'harmlessCount'>): string {
   const errors = first.map(({ id, message }) => ({ line: id, message }))
   return indexingSummary(errors, count, lineCount)
 }
@@ -89,7 +93,7 @@ export function problemsSummary({ first, count, lineCount }: Omit<ToldProblems, 
 export async function reportProblems(
   { store, journal }: Pick<DatasetParts, 'store' | 'journal'>,
   { id }: Pick<DatasetRecord, 'id'>,
-  { first, count, lineCount }: ToldProblems
+  { first, count, lineCount }: ReportedProblems
 ): Promise<void> {
   if (!count) return
   const event = journalEvent('error', { data: problemsSummary({ first, count, lineCount }) })

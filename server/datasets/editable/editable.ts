@@ -12,7 +12,7 @@ import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome } from './operation.ts'
 import type { Writing } from './operations.ts'
 import { recountFiles } from './lineFilesTotal.ts'
-import type { ToldProblems } from './lineProblems.ts'
+import type { ReportedProblems } from './lineProblems.ts'
 import { openDatasets } from './openDatasets.ts'
 import { removeOldLines, removeOldLinesOf, type Sweep } from './oldLines.ts'
 import { isUpToDate, writtenBy } from './refresh.ts'
@@ -24,7 +24,7 @@ import { exceededQuota } from '../../owned/quotas.ts'
 import { followReferenceData } from '../extensions/autoUpdates.ts'
 import { followFinalized } from '../virtual/parents.ts'
 
-type Needed = Pick<
+type EditableParts = Pick<
   DatasetParts,
   | 'config'
   | 'log'
@@ -42,20 +42,20 @@ type Needed = Pick<
 >
 
 /** Number of pauses (`flushMs`) after which an index that never stops changing is written into its file anyway. */
-const maxRests = 10
+const maxFlushDelays = 10
 
 /**
  * @param wake tells processing that a dataset has a step to run
  * @param plansOf returns how the extensions of a dataset are applied
  */
 export function editableDatasets(
-  parts: Needed,
+  parts: EditableParts,
   wake: (id: string) => void,
   plansOf: ExtensionPlans
 ): EditableDatasets {
   const { log, lines, store, bus } = parts
   const indexes = indexFiles(parts)
-  const open = openDatasets({ parts, indexes, tell, cleanUp })
+  const open = openDatasets({ parts, indexes, updateMetadata, cleanUp })
   const holds = new Holds()
   const closing = new AbortController()
   const isClosed = (): boolean => closing.signal.aborted
@@ -78,7 +78,7 @@ export function editableDatasets(
     (error, id) => {
       if (!isClosed()) log.error({ err: error, dataset: id }, 'an index could not be written into its file')
     },
-    { quietMs: parts.config.engine.flushMs, maxDelayMs: parts.config.engine.flushMs * maxRests }
+    { quietMs: parts.config.engine.flushMs, maxDelayMs: parts.config.engine.flushMs * maxFlushDelays }
   )
   const renewals = new Renewals(parts, closing.signal)
   const extensions = lineExtensions({
@@ -100,7 +100,7 @@ export function editableDatasets(
     refreshes.forget(id)
     tidyings.forget(id)
     flushes.forget(id)
-    whole.forget(id)
+    rewrites.forget(id)
     await extensions.forget(id)
     await open.close(id)
   }
@@ -117,7 +117,7 @@ export function editableDatasets(
       database: dataset.database,
       writing,
       extending,
-      write: (some) => dataset.write(record, some, writing, { waitsForIndex: isIndexed, isDurable })
+      write: (batch) => dataset.write(record, batch, writing, { waitsForIndex: isIndexed, isDurable })
     })
     const isChanged = outcomes.some(({ kind }) => kind !== 'refused' && kind !== 'unchanged')
     if (!isChanged) return outcomes
@@ -132,9 +132,9 @@ export function editableDatasets(
   async function follow(record: DatasetRecord, { isIndexed, userId }: WriteOptions): Promise<void> {
     const { dataset } = open.get(record.id)
     try {
-      await Promise.all([isIndexed ? indexed(record) : undefined, told(record.id, userId)])
+      await Promise.all([isIndexed ? indexed(record) : undefined, announceWrite(record.id, userId)])
       if (!isIndexed && !dataset.index.isBusy && dataset.index.isLate()) {
-        withoutWaiting(record, dataset.index.catchUp())
+        logFailure(record, dataset.index.catchUp())
       }
     } catch (error) {
       log.error({ err: error, dataset: record.id }, 'lines were written and could not be described yet')
@@ -157,22 +157,22 @@ export function editableDatasets(
 
   function indexSoon(record: DatasetRecord): void {
     of(record).index.expectStep()
-    withoutWaiting(record, index(record))
+    logFailure(record, index(record))
   }
 
   /** Logs a failure: the next indexing takes these changes again. */
-  function withoutWaiting({ id }: DatasetRecord, work: Promise<void>): void {
+  function logFailure({ id }: DatasetRecord, work: Promise<void>): void {
     work.catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be indexed'))
   }
 
   /** Publishes in the metadata that lines were written. */
-  function told(id: string, userId: string | undefined): Promise<void> {
-    const known = open.get(id)
-    known.writer = userId
-    return known.announcement.run()
+  function announceWrite(id: string, userId: string | undefined): Promise<void> {
+    const opened = open.get(id)
+    opened.writer = userId
+    return opened.announcement.run()
   }
 
-  async function tell(id: string): Promise<void> {
+  async function updateMetadata(id: string): Promise<void> {
     const { dataset, writer } = open.get(id)
     const values = { count: dataset.database.count(), ...writtenBy(writer) }
     // The lines are durable already; `resume` computes this metadata again if it is lost.
@@ -186,11 +186,11 @@ export function editableDatasets(
     if (!isClosed()) await tidyFiles(parts, of({ id }), { id })
   }
 
-  function tellOf(record: DatasetRecord, problems: ToldProblems): Promise<void> {
+  function reportLineProblems(record: DatasetRecord, problems: ReportedProblems): Promise<void> {
     return reportProblems(parts, record, problems)
   }
 
-  const aging: Sweep = {
+  const sweepParts: Sweep = {
     store,
     lines,
     of,
@@ -202,8 +202,8 @@ export function editableDatasets(
     isClosed
   }
   const sweep = async (): Promise<void> => {
-    await open.restIdle()
-    await removeOldLines(aging)
+    await open.closeIdleFiles()
+    await removeOldLines(sweepParts)
   }
 
   const description = descriptionOfLines({
@@ -215,35 +215,35 @@ export function editableDatasets(
     tidyings,
     flushes,
     isHeld: (id) => holds.has(id),
-    tellOf,
+    reportProblems: reportLineProblems,
     published: async (record) => {
-      await followFinalized({ ...parts, editable: all }, record, wake)
+      await followFinalized({ ...parts, editable }, record, wake)
       await followReferenceData(parts, record)
-      await all.finalized(record)
+      await editable.finalized(record)
     },
     renew: (dataset, record) => renewals.begin(dataset, record, () => indexes.cleanUp(record.id)),
     closing: closing.signal
   })
 
-  const whole = wholeLines({
+  const rewrites = wholeLines({
     parts,
     open,
     indexes,
     refreshes,
     tidyings,
-    told,
+    announceWrite,
     indexSoon,
     wake,
     extendSoon: (record) => extensions.soonIfNeeded(record),
     closing: closing.signal
   })
 
-  const all: EditableDatasets = {
+  const editable: EditableDatasets = {
     of,
     write,
-    replace: whole.replace,
-    clear: whole.clear,
-    rebuild: whole.rebuild,
+    replace: rewrites.replace,
+    clear: rewrites.clear,
+    rebuild: rewrites.rebuild,
     statistics: (record) => description.statistics(record),
     extendingNow: extensions.now,
     extendSoon: extensions.soon,
@@ -253,7 +253,7 @@ export function editableDatasets(
         database: replacement.database,
         writing,
         isBeside: true,
-        write: (some) => replacement.write(record, some, writing)
+        write: (batch) => replacement.write(record, batch, writing)
       }),
     refreshSoon: (id) => refreshes.schedule(id),
 
@@ -274,7 +274,7 @@ export function editableDatasets(
         .index.prepare()
         .catch((error: unknown) => log.error({ err: error, dataset: id }, 'an index could not be opened')),
 
-    tellProblems: tellOf,
+    reportProblems: reportLineProblems,
 
     filesAdded(record, paths) {
       expectDocuments(of(record).database, record, paths)
@@ -287,7 +287,7 @@ export function editableDatasets(
     async finalized(record) {
       if (!record.isRest || isClosed()) return
       try {
-        await removeOldLinesOf(aging, record)
+        await removeOldLinesOf(sweepParts, record)
       } catch (error) {
         log.error({ err: error, dataset: record.id }, 'old lines could not be removed')
       }
@@ -313,7 +313,7 @@ export function editableDatasets(
         const isBehind = of(record).hasWaitingChanges()
         // Changes that an earlier process answered are indexed at once, so that clients find them.
         if (isBehind && !isIndexStale && !of(record).hasUnreadDocuments()) indexSoon(record)
-        if (isIndexStale) whole.remakeSoon(id)
+        if (isIndexStale) rewrites.rebuildIndexSoon(id)
         else if (hasAbandoned || isBehind || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           of(record).index.expectStep()
@@ -331,11 +331,11 @@ export function editableDatasets(
         refreshes.close(),
         tidyings.close(),
         flushes.close(),
-        whole.close(),
+        rewrites.close(),
         renewals.settled()
       ])
       await open.closeAll()
     }
   }
-  return all
+  return editable
 }

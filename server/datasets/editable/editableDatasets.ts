@@ -2,7 +2,7 @@
 import type { ExtensionError } from '../extensions/extensionError.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
-import type { ToldProblems } from './lineProblems.ts'
+import type { ReportedProblems } from './lineProblems.ts'
 import type { Operation, Outcome } from './operation.ts'
 import type { Writing } from './operations.ts'
 import type { LineFigures } from './refresh.ts'
@@ -33,7 +33,7 @@ export interface Extending {
 
 interface RebuiltIndex {
   lines: LinesReference
-  problems: ToldProblems
+  problems: ReportedProblems
   /** Sequence number of the last change in the index, or of an earlier one. */
   sequence: number
 }
@@ -53,7 +53,7 @@ export interface EditableDatasets {
    * Puts the lines of a replacement in the place of all lines, whose index processing rebuilds, or of those of their
    * owner, which the index follows.
    * @param hasOtherFiles whether the attachment files were replaced too
-   * @throws TakenMeanwhile
+   * @throws ReplacementConflict
    */
   replace(
     record: DatasetRecord,
@@ -76,7 +76,7 @@ export interface EditableDatasets {
   /** Queues the extension of lines, after a change of the extensions or for lines that wait. */
   extendSoon(record: DatasetRecord): Promise<void>
   /** Extends all lines before their index is built. @throws ExtensionError */
-  extendAll(record: DatasetRecord, signal: AbortSignal, told: (percent: number) => void): Promise<void>
+  extendAll(record: DatasetRecord, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void>
   /** Applies operations to a replacement, which is prepared beside the current lines. */
   writeBeside(
     record: DatasetRecord,
@@ -89,7 +89,7 @@ export interface EditableDatasets {
   /** Removes the files that no line names any more; a failure is tried again later. */
   tidyFiles(record: DatasetRecord): Promise<void>
   /** Records in the journal why documents of lines could not be read. */
-  tellProblems(record: DatasetRecord, problems: ToldProblems): Promise<void>
+  reportProblems(record: DatasetRecord, problems: ReportedProblems): Promise<void>
   /** Queues the reading and indexing of files that were put where lines may name them. */
   filesAdded(record: DatasetRecord, paths: Set<string>): void
   /** Called when a dataset was finalized: removes lines that are too old, if the time has come. */

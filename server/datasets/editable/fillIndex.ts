@@ -13,7 +13,7 @@ import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
 import { openDatabase, removeDatabase } from '../processing/tasks/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
 import { parsedContent } from './lineContent.ts'
-import { LineProblems, type ToldProblems } from './lineProblems.ts'
+import { LineProblems, type ReportedProblems } from './lineProblems.ts'
 import { lostKeys } from './lostColumns.ts'
 import { storedLine, type StoredLine } from './storedLine.ts'
 import type { Row } from './statements.ts'
@@ -43,7 +43,7 @@ export interface FillOutput {
   hasLostColumns: boolean
   /** Number of lines to remove from the index. */
   removed: number
-  problems: ToldProblems
+  problems: ReportedProblems
 }
 
 /** @param check called now and then; an error that it throws ends the work */
@@ -86,18 +86,18 @@ async function fill(
   lines.exec('BEGIN')
   const problems = new LineProblems()
   const target = { appender, indexer, check, problems }
-  const found = changes ? readChanges(lines, changes, target) : readAll(lines, target, indexed.schema)
+  const rows = changes ? readChanges(lines, changes, target) : readAll(lines, target, indexed.schema)
   lines.exec('COMMIT')
   appender.close()
-  const removed = found.removed.map((number) => [BigInt(number)])
+  const removed = rows.removed.map((number) => [BigInt(number)])
   await appendRows(connection, { table: 'removed', types: [valueTypes.bigInt], rows: removed })
-  await connection.run(`UPDATE state SET sequence = ${BigInt(found.sequence)}`)
+  await connection.run(`UPDATE state SET sequence = ${BigInt(rows.sequence)}`)
   await appendTextRun(connection, textColumns(schema, indexer.columns, layout), check, {
     limits: smallLimits
   })
   await connection.run('UPDATE state SET "textTo" = (SELECT coalesce(max(_i), 0) FROM lines)')
   await connection.run('COMMIT')
-  const { sequence, hasLostColumns } = found
+  const { sequence, hasLostColumns } = rows
   return { sequence, hasLostColumns, removed: removed.length, problems: problems.take() }
 }
 
@@ -108,7 +108,7 @@ interface Target {
   problems: LineProblems
 }
 
-interface Found extends Omit<FillOutput, 'removed' | 'problems'> {
+interface FilledRows extends Omit<FillOutput, 'removed' | 'problems'> {
   /** Numbers of lines to remove from the index. */
   removed: number[]
 }
@@ -121,7 +121,7 @@ function readAll(
   lines: DatabaseSync,
   { appender, indexer, check, problems }: Target,
   schema: SchemaProperty[]
-): Found {
+): FilledRows {
   const last = lines.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").get()
   const isLost = lostKeys(schema)
   let hasLostColumns = false
@@ -145,7 +145,7 @@ function readChanges(
   lines: DatabaseSync,
   { after, limit }: { after: number; limit: number },
   { appender, indexer, check, problems }: Target
-): Found {
+): FilledRows {
   const changes = 'FROM (SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?)'
   const range = lines
     .prepare(`SELECT max(sequence) AS sequence, min(i) AS first, max(i) AS last ${changes}`)
@@ -177,12 +177,12 @@ function* linesBetween(database: DatabaseSync, first: number, last: number): Gen
   )
   rows.setReturnArrays(true)
   for (let from = first; ;) {
-    const some = rows.all(from, last) as unknown as Row[string][][]
-    for (const [id, i, updatedAt, author, content, extended] of some) {
+    const batch = rows.all(from, last) as unknown as Row[string][][]
+    for (const [id, i, updatedAt, author, content, extended] of batch) {
       const line = storedLine({ id, i, updatedAt, author, content, extended } as Row)
       from = line.i + 1
       yield line
     }
-    if (!some.length) return
+    if (!batch.length) return
   }
 }

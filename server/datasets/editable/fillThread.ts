@@ -30,15 +30,15 @@ const idleMs = 3000
 /** Megabytes for the database engine of the thread, in addition to the memory of Node. */
 const memoryMb = 40
 
-interface Running {
+interface RunningThread {
   worker: Worker
   isStopped: Int32Array
-  waiting: Map<number, { resolve: (output: FillOutput) => void; reject: (error: Error) => void }>
-  gone: Promise<void>
+  pending: Map<number, { resolve: (output: FillOutput) => void; reject: (error: Error) => void }>
+  exited: Promise<void>
 }
 
 export class FillThread {
-  private running: Running | undefined
+  private running: RunningThread | undefined
   private requests = 0
   private idle: NodeJS.Timeout | undefined
   private isClosed = false
@@ -60,7 +60,7 @@ export class FillThread {
   async run(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
     if (this.isClosed) throw new Error(stoppedMessage)
     clearTimeout(this.idle)
-    const { worker, waiting } = (this.running ??= this.start())
+    const { worker, pending: waiting } = (this.running ??= this.start())
     const number = this.requests++
     return new Promise<FillOutput>((resolve, reject) => {
       waiting.set(number, { resolve, reject })
@@ -85,35 +85,35 @@ export class FillThread {
     Atomics.store(running.isStopped, 0, 1)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     running.worker.postMessage('end')
-    await running.gone
+    await running.exited
   }
 
-  private start(): Running {
+  private start(): RunningThread {
     const isStopped = new Int32Array(new SharedArrayBuffer(4))
     const worker = new Worker(entryBeside(import.meta.url, 'fillThreadEntry'), {
       workerData: { isStopped, isLowPriority: this.isLowPriority } satisfies FillThreadData,
       resourceLimits: { maxYoungGenerationSizeMb: 8 }
     })
     worker.unref()
-    const running: Running = {
+    const running: RunningThread = {
       worker,
       isStopped,
-      waiting: new Map(),
-      gone: new Promise((resolve) => worker.once('exit', () => resolve()))
+      pending: new Map(),
+      exited: new Promise((resolve) => worker.once('exit', () => resolve()))
     }
     const fail = (error: Error): void => {
       if (this.running === running) this.running = undefined
-      for (const { reject } of running.waiting.values()) reject(error)
-      running.waiting.clear()
+      for (const { reject } of running.pending.values()) reject(error)
+      running.pending.clear()
     }
     worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
     worker.on('exit', () => fail(new Error(stoppedMessage)))
     worker.on('message', (answer: FillAnswer) => {
-      const request = running.waiting.get(answer.number)
-      running.waiting.delete(answer.number)
+      const request = running.pending.get(answer.number)
+      running.pending.delete(answer.number)
       if ('output' in answer) request?.resolve(answer.output)
       else request?.reject(answer.error)
-      if (!running.waiting.size && this.running === running) this.endWhenIdle()
+      if (!running.pending.size && this.running === running) this.endWhenIdle()
     })
     return running
   }

@@ -68,14 +68,14 @@ export function lineIndexer({ schema, projection }: Indexed, defaultTimeZone: st
     columns: indexedColumns(schema),
     row: (line, { document, given, onProblem } = {}) => {
       const content = wholeContent(line, given)
-      const tell = onProblem && ((message: string) => onProblem({ id: line.id, message }))
-      const place = locate?.(content, tell)
+      const report = onProblem && ((message: string) => onProblem({ id: line.id, message }))
+      const place = locate?.(content, report)
       return {
         i: line.i,
         id: line.id,
         random: Math.floor(Math.random() * 1_000_000),
         values: [
-          ...properties.map(({ key }) => readValue(valueOf(key, content, line), readers.get(key), tell)),
+          ...properties.map(({ key }) => readValue(valueOf(key, content, line), readers.get(key), report)),
           ...documents.map(({ key }) => documentValue(key, document))
         ],
         ...(place ? { place } : {})
@@ -100,11 +100,11 @@ export function indexedColumns(schema: SchemaProperty[]): IndexColumn[] {
 }
 
 /** Returns the value as it is indexed, and reports a value that its column cannot have. */
-function readValue(value: unknown, reader: ColumnReader | undefined, tell: Tell | undefined): unknown {
+function readValue(value: unknown, reader: ColumnReader | undefined, report: Tell | undefined): unknown {
   if (!reader) return value
   const read = reader.read(value)
-  const problem = tell && reader.problemOf(read)
-  if (problem !== undefined) tell?.(problem)
+  const problem = report && reader.problemOf(read)
+  if (problem !== undefined) report?.(problem)
   return read
 }
 

@@ -29,7 +29,7 @@ export interface FollowerParts {
   defaultTimeZone: string
   indexerOf: (record: DatasetRecord) => LineIndexer
   /** Notified of the changes that reads can see. */
-  news: ChangeNotifier
+  notifier: ChangeNotifier
   /** Returns the dataset and its current index. */
   current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }

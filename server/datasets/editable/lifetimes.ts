@@ -69,11 +69,11 @@ export function withCheck(
   rest: NonNullable<DatasetRecord['rest']>,
   before: DatasetRecord['rest']
 ): NonNullable<DatasetRecord['rest']> {
-  const known = before?.ttl as LineLifetime | undefined
-  const given = rest.ttl as LineLifetime | null | undefined
-  if (!given) return rest
-  const { checkedAt: _checkedAt, ...ttl } = given
-  const { checkedAt, ...ttlBefore } = known ?? {}
+  const previousTtl = before?.ttl as LineLifetime | undefined
+  const newTtl = rest.ttl as LineLifetime | null | undefined
+  if (!newTtl) return rest
+  const { checkedAt: _checkedAt, ...ttl } = newTtl
+  const { checkedAt, ...ttlBefore } = previousTtl ?? {}
   const isSame = checkedAt !== undefined && isDeepStrictEqual(ttl, ttlBefore)
   return { ...rest, ttl: isSame ? { ...ttl, checkedAt } : ttl }
 }

@@ -14,7 +14,7 @@ type Synchronous = 'FULL' | 'NORMAL' | 'OFF'
 
 export class LineConnection {
   private readonly path: string
-  private opened: DatabaseSync | undefined
+  private openDatabase: DatabaseSync | undefined
   private isClosed = false
   private isUsed = false
   private busyTimeoutMs: number
@@ -31,7 +31,7 @@ export class LineConnection {
   get database(): DatabaseSync {
     if (this.isClosed) throw new Error(`the lines of ${this.path} are closed`)
     this.isUsed = true
-    return (this.opened ??= this.open())
+    return (this.openDatabase ??= this.open())
   }
 
   setBusyTimeout(milliseconds: number): void {
@@ -48,20 +48,20 @@ export class LineConnection {
 
   /** Whether nothing has used the database since the last call. */
   isIdle(): boolean {
-    const isIdle = !this.isUsed && this.opened !== undefined
+    const isIdle = !this.isUsed && this.openDatabase !== undefined
     this.isUsed = false
     return isIdle
   }
 
   /** Closes the file until the next use. Statements that were prepared on it are of no use afterwards. */
-  rest(): void {
-    this.opened?.close()
-    this.opened = undefined
+  closeFile(): void {
+    this.openDatabase?.close()
+    this.openDatabase = undefined
     this.synchronous = undefined
   }
 
   close(): void {
-    this.rest()
+    this.closeFile()
     this.isClosed = true
   }
 

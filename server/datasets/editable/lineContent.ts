@@ -23,7 +23,7 @@ export const mergedContent = (...contents: (LineContent | undefined)[]): LineCon
 /** Returns a writer of the canonical text of contents with some of these keys, which are sorted only once. */
 export function canonicalWriter(keys: Iterable<string>): (content: LineContent) => string {
   const members = [...keys]
-    .toSorted((one, other) => (one < other ? -1 : 1))
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((key) => ({ key, head: `${JSON.stringify(key)}:` }))
   // JavaScript objects list keys that are integers first, and so does the canonical text.
   if (members.some(({ key }) => /^\d+$/.test(key))) return canonicalText
@@ -53,6 +53,6 @@ export function canonicalText(content: LineContent): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }

@@ -16,7 +16,7 @@ import type { LineProblem } from './lineProblems.ts'
 import { parsedContent } from './lineContent.ts'
 import type { StoredLine } from './storedLine.ts'
 
-type Named = Pick<StoredLine, 'id' | 'content'>
+type LineOfFile = Pick<StoredLine, 'id' | 'content'>
 type Schema = Pick<DatasetRecord, 'schema'>
 
 /** Values of a line in the columns of documents. */
@@ -32,7 +32,7 @@ export interface KnownDocuments {
   /** Ids of the lines whose document was not read. */
   unread: string[]
   problems: LineProblem[]
-  cells: (line: Named) => DocumentCells | undefined
+  cells: (line: LineOfFile) => DocumentCells | undefined
 }
 
 const none: KnownDocuments = { length: 0, unread: [], problems: [], cells: () => undefined }
@@ -48,12 +48,12 @@ export class LineDocuments {
   }
 
   /** Returns what is already known of the documents of lines. */
-  async known(dataset: Schema, lines: Named[]): Promise<KnownDocuments> {
-    return this.of(dataset, lines, (texts, values) => texts.known(values))
+  async known(dataset: Schema, lines: LineOfFile[]): Promise<KnownDocuments> {
+    return this.of(dataset, lines, (texts, values) => texts.stored(values))
   }
 
   /** Reads the documents of lines, then returns them as `known` does. */
-  async read(dataset: Schema, lines: Named[], signal?: AbortSignal): Promise<KnownDocuments> {
+  async read(dataset: Schema, lines: LineOfFile[], signal?: AbortSignal): Promise<KnownDocuments> {
     return this.of(dataset, lines, (texts, values) => texts.read(values, signal ? { signal } : {}))
   }
 
@@ -82,33 +82,33 @@ export class LineDocuments {
 
   private async of(
     { schema }: Schema,
-    lines: Named[],
+    lines: LineOfFile[],
     find: (texts: AttachedTexts, values: string[]) => Promise<Map<string, StoredText | undefined>>
   ): Promise<KnownDocuments> {
     const column = readColumn(schema)
     const texts = column && lines.length ? this.open() : undefined
     if (!column || !texts) return none
     const values = new Map(lines.map((line) => [line.id, valueOf(line, column)]))
-    const found = await find(
+    const textsByPath = await find(
       texts,
       [...values.values()].flatMap((value) => value ?? [])
     )
-    const stored = (id: string): StoredText | undefined => found.get(values.get(id) ?? '')
+    const storedText = (id: string): StoredText | undefined => textsByPath.get(values.get(id) ?? '')
     const problems = lines.flatMap(({ id }) => {
-      const problem = stored(id)?.problem
+      const problem = storedText(id)?.problem
       if (!problem) return []
       const message = problemText(problem, values.get(id) ?? '')
       return [{ id, message, ...(isCounted(problem) ? {} : { isHarmless: true }) }]
     })
     return {
-      length: [...found.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0),
+      length: [...textsByPath.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0),
       unread: lines.flatMap(({ id }) => {
         const value = values.get(id)
-        return value !== undefined && found.has(value) && !found.get(value) ? [id] : []
+        return value !== undefined && textsByPath.has(value) && !textsByPath.get(value) ? [id] : []
       }),
       problems,
       cells: ({ id }) => {
-        const text = stored(id)
+        const text = storedText(id)
         return (
           text && {
             text: text.length ? texts.text(values.get(id) ?? '') : undefined,
@@ -130,7 +130,7 @@ export class LineDocuments {
   }
 }
 
-function valueOf({ content }: Named, { key }: SchemaProperty): string | undefined {
+function valueOf({ content }: LineOfFile, { key }: SchemaProperty): string | undefined {
   const value = parsedContent(content)[key]
   return typeof value === 'string' ? value : undefined
 }

@@ -3,16 +3,16 @@ import type { LineChange, LinesMessage } from '../../../contract/realtime.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineChange as StoredChange } from './lineChanges.ts'
-import { newsChannel, type FoundChanges } from './changeNotifier.ts'
+import { changesChannel, type NotifiedChanges } from './changeNotifier.ts'
 
 /** Owners whose lines a subscriber may see: all, or some (`user:{id}`, `organization:{id}[:{department}]`). */
-type ToldLines = 'all' | ReadonlySet<string>
+type VisibleLines = 'all' | ReadonlySet<string>
 
 /** @returns the last change of each line that the subscriber may see */
-function toldChanges(changes: StoredChange[], told: ToldLines): LineChange[] {
+function changesFor(changes: StoredChange[], readers: VisibleLines): LineChange[] {
   const last = new Map<string, LineChange>()
   for (const { id, replaced, i, owners } of changes) {
-    if (told !== 'all' && !owners?.some((owner) => told.has(owner))) continue
+    if (readers !== 'all' && !owners?.some((owner) => readers.has(owner))) continue
     const isNew = replaced === undefined || last.get(id)?._action === 'create'
     const change: LineChange =
       i === undefined
@@ -25,43 +25,43 @@ function toldChanges(changes: StoredChange[], told: ToldLines): LineChange[] {
 
 /**
  * Sends the state of the lines, then their changes, until the returned function is called.
- * @param told called for each message, since rights change
+ * @param visibleLines called for each message, since rights change
  */
 export function followLines(
   { bus, editable }: Pick<DatasetParts, 'bus' | 'editable'>,
   dataset: DatasetRecord,
-  told: () => ToldLines | undefined,
+  visibleLines: () => VisibleLines | undefined,
   send: (message: LinesMessage) => void
 ): () => void {
   const { id } = dataset
   let index = dataset._lines?.file
-  const news = () => editable.of(dataset).news
+  const notifier = () => editable.of(dataset).notifier
   const state = (sequence: number) =>
-    told() === 'all'
+    visibleLines() === 'all'
       ? { sequence, count: editable.of(dataset).database.count(), ...(index ? { index } : {}) }
       : {}
 
-  send({ type: 'state', ...state(news().sequence), ageMs: Math.round(news().ageMs) })
-  const leaveNews = bus.subscribe(newsChannel(id), (found) => {
-    const { sequence, changes, index: file } = found as FoundChanges
-    const whose = told()
+  send({ type: 'state', ...state(notifier().sequence), ageMs: Math.round(notifier().ageMs) })
+  const unfollowChanges = bus.subscribe(changesChannel(id), (message) => {
+    const { sequence, changes, index: file } = message as NotifiedChanges
+    const visible = visibleLines()
     const isOther = index !== undefined && file !== index
     index = file
-    if (!whose) return
+    if (!visible) return
     if (!changes || isOther) return send({ type: 'refresh', ...state(sequence) })
-    const ofLines = toldChanges(changes, whose)
+    const ofLines = changesFor(changes, visible)
     if (ofLines.length) send({ type: 'changes', ...state(sequence), changes: ofLines })
   })
-  const leaveChanges = bus.subscribe(changeChannel(id), (changed) => {
-    const file = (changed as DatasetRecord | undefined)?._lines?.file
+  const unfollowDataset = bus.subscribe(changeChannel(id), (message) => {
+    const file = (message as DatasetRecord | undefined)?._lines?.file
     if (!file || file === index) return
     // The first line creates the first index, which is no replacement.
     const isFirst = index === undefined
     index = file
-    if (!isFirst && told()) send({ type: 'refresh', ...state(news().sequence) })
+    if (!isFirst && visibleLines()) send({ type: 'refresh', ...state(notifier().sequence) })
   })
   return () => {
-    leaveNews()
-    leaveChanges()
+    unfollowChanges()
+    unfollowDataset()
   }
 }

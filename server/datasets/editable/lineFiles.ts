@@ -42,15 +42,16 @@ export async function checkLineFiles(
   const target = files.path(id, lineFilesSet, folderOf(place))
   const folders = new Set<string>()
   for (const path of paths) {
-    const found = await stat(join(target, path)).catch(() => undefined)
-    if (found?.isDirectory()) throw taken(path)
+    const entry = await stat(join(target, path)).catch(() => undefined)
+    if (entry?.isDirectory()) throw pathConflict(path)
     for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder))
       folders.add(folder)
   }
-  for (const folder of folders) if ((await totalOfFile(join(target, folder))).count) throw taken(folder)
+  for (const folder of folders)
+    if ((await totalOfFile(join(target, folder))).count) throw pathConflict(folder)
 }
 
-const taken = (path: string): HttpError => httpError('fileAndFolder', { path: path.slice(0, 100) })
+const pathConflict = (path: string): HttpError => httpError('fileAndFolder', { path: path.slice(0, 100) })
 
 /** Moves the files to their place, and queues the indexing of the lines that name them. */
 export async function addLineFiles(
@@ -63,8 +64,8 @@ export async function addLineFiles(
   const target = files.path(dataset.id, lineFilesSet, folderOf(place))
   const { database } = editable.of(dataset)
   database.abandoned.forgetFolders(new Set([...paths].map((path) => dirname(join(folderOf(place), path)))))
-  const gone = replaces ? await totalIn(target) : await totalOf(target, paths)
-  const come = await totalIn(folder)
+  const removedTotal = replaces ? await totalIn(target) : await totalOf(target, paths)
+  const addedTotal = await totalIn(folder)
   if (replaces) {
     editable.of(dataset).documents.forget(folderOf(place))
     await rm(target, { recursive: true, force: true })
@@ -77,7 +78,7 @@ export async function addLineFiles(
       ? undefined
       : { record: { ...current, _attachments: { set: lineFilesSet, count: 0, size: 0 } } }
   )
-  await countFiles({ store }, dataset, added(come, removed(gone)))
+  await countFiles({ store }, dataset, added(addedTotal, removed(removedTotal)))
   // A replacement of all lines rebuilds the index.
   if (owner !== undefined || !replaces)
     editable.filesAdded(dataset, new Set([...paths].map((path) => join(folderOf(place), path))))

@@ -18,17 +18,17 @@ export interface FilesTotal {
 
 export const noFiles: Readonly<FilesTotal> = { count: 0, size: 0 }
 
-export const added = (one: FilesTotal, other: FilesTotal): FilesTotal => ({
-  count: one.count + other.count,
-  size: one.size + other.size
+export const added = (a: FilesTotal, b: FilesTotal): FilesTotal => ({
+  count: a.count + b.count,
+  size: a.size + b.size
 })
 
 export const removed = ({ count, size }: FilesTotal): FilesTotal => ({ count: -count, size: -size })
 
 /** Returns the total of one file; zero when it does not exist. */
 export async function totalOfFile(path: string): Promise<FilesTotal> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isFile() ? { count: 1, size: found.size } : noFiles
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.isFile() ? { count: 1, size: stats.size } : noFiles
 }
 
 /** Returns the total of all files in a folder; zero when it does not exist. */
@@ -51,9 +51,9 @@ export async function countFiles(
 ): Promise<void> {
   if (!change.count && !change.size) return
   await store.update(id, (current) => {
-    const known = current._attachments
-    if (known?.set !== lineFilesSet) return undefined
-    const { count, size } = added(known, change)
+    const attachments = current._attachments
+    if (attachments?.set !== lineFilesSet) return undefined
+    const { count, size } = added(attachments, change)
     return { record: withTotal(current, { count: Math.max(0, count), size: Math.max(0, size) }) }
   })
 }
@@ -66,9 +66,12 @@ export async function recountFiles(
   if (before?.set !== lineFilesSet) return
   const total = await totalIn(files.path(id, lineFilesSet, '.'))
   await store.update(id, (current) => {
-    const known = current._attachments
+    const attachments = current._attachments
     // A total that changed during the scan is right: the scan may have missed the new files.
-    const isSame = known?.set === lineFilesSet && known.count === before.count && known.size === before.size
+    const isSame =
+      attachments?.set === lineFilesSet &&
+      attachments.count === before.count &&
+      attachments.size === before.size
     const isTrue = total.count === before.count && total.size === before.size
     return isSame && !isTrue ? { record: withTotal(current, total) } : undefined
   })

@@ -28,7 +28,7 @@ export function folderOfLineFile(id: string, owner: string | undefined, value: u
   if (typeof value !== 'string') return undefined
   const parts = value.split('/')
   const start = owner !== undefined && parts[0] === ownerFolder(owner) ? 1 : 0
-  const [line, digest = '', name, ...others] = parts.slice(start)
-  const isOne = line === folderName(id) && isDigest(digest) && !!name && !others.length
+  const [line, digest = '', name, ...remainder] = parts.slice(start)
+  const isOne = line === folderName(id) && isDigest(digest) && !!name && !remainder.length
   return isOne ? parts.slice(0, start + 2).join('/') : undefined
 }

@@ -8,7 +8,7 @@ export interface LineProblem {
 }
 
 /** Problems as they are sent from a thread to another. */
-export interface ToldProblems {
+export interface ReportedProblems {
   first: LineProblem[]
   /** Number of lines with a problem, including `first`. */
   count: number
@@ -22,23 +22,23 @@ export interface ToldProblems {
 const maxKept = 1000
 
 /** Whether an indexing fails: more than half of its lines have a problem that is not harmless (docs/api/editing.md). */
-export function areMost({ count, harmlessCount, lineCount }: Omit<ToldProblems, 'first'>): boolean {
+export function areMost({ count, harmlessCount, lineCount }: Omit<ReportedProblems, 'first'>): boolean {
   return (count - harmlessCount) * 2 > lineCount
 }
 
 export class LineProblems {
-  private kept = new Map<string, LineProblem>()
-  private others = { count: 0, harmlessCount: 0 }
+  private byLine = new Map<string, LineProblem>()
+  private dropped = { count: 0, harmlessCount: 0 }
   private lineCount = 0
 
   /** Adds a problem. A line that is indexed again with its documents has the same problem, which counts once. */
   readonly add = (problem: LineProblem): void => {
-    const known = this.kept.get(problem.id)
-    if (known && !known.isHarmless) return
-    if (known || this.kept.size < maxKept) this.kept.set(problem.id, problem)
+    const previous = this.byLine.get(problem.id)
+    if (previous && !previous.isHarmless) return
+    if (previous || this.byLine.size < maxKept) this.byLine.set(problem.id, problem)
     else {
-      this.others.count += 1
-      if (problem.isHarmless) this.others.harmlessCount += 1
+      this.dropped.count += 1
+      if (problem.isHarmless) this.dropped.harmlessCount += 1
     }
   }
 
@@ -47,26 +47,26 @@ export class LineProblems {
     this.lineCount += count
   }
 
-  addAll({ first, count, harmlessCount, lineCount }: ToldProblems): void {
+  addAll({ first, count, harmlessCount, lineCount }: ReportedProblems): void {
     for (const problem of first) this.add(problem)
-    this.others.count += count - first.length
-    this.others.harmlessCount += harmlessCount - harmlessAmong(first)
+    this.dropped.count += count - first.length
+    this.dropped.harmlessCount += harmlessCount - harmlessAmong(first)
     this.lineCount += lineCount
   }
 
   /** Returns the problems since the last call, and resets them. */
-  take(): ToldProblems {
-    const first = [...this.kept.values()]
-    const told = {
+  take(): ReportedProblems {
+    const first = [...this.byLine.values()]
+    const problems = {
       first,
-      count: first.length + this.others.count,
-      harmlessCount: harmlessAmong(first) + this.others.harmlessCount,
+      count: first.length + this.dropped.count,
+      harmlessCount: harmlessAmong(first) + this.dropped.harmlessCount,
       lineCount: this.lineCount
     }
-    this.kept = new Map()
-    this.others = { count: 0, harmlessCount: 0 }
+    this.byLine = new Map()
+    this.dropped = { count: 0, harmlessCount: 0 }
     this.lineCount = 0
-    return told
+    return problems
   }
 }
 

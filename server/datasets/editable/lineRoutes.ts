@@ -167,7 +167,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       handler: async (request, reply) => {
         checkEditable(request.dataset)
         const { lineId } = request.params as unknown as Path
-        const outcome = await applied(request, { _action: 'delete' }, { id: lineId! })
+        const outcome = await writeOperation(request, { _action: 'delete' }, { id: lineId! })
         return outcome.error
           ? refuse(request, reply, outcome, scope.operation('read'))
           : reply.code(204).send()
@@ -232,7 +232,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const { session, dataset } = request
       body.values._action = grantedAction(session, dataset, scope.operation, body.values._action)
     }
-    const outcome = await applied(request, body.values, defaults, body)
+    const outcome = await writeOperation(request, body.values, defaults, body)
     if (outcome.error) return refuse(request, reply, outcome, scope.operation('read'))
     if (outcome.failure !== undefined) throw httpError('failedLineExtension', { text: outcome.failure })
     if (outcome.line) {
@@ -243,9 +243,10 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     if (outcome.kind === 'deleted') return reply.code(204).send()
     const { status, warning, line, isIdGiven } = outcome
     const isMerged = name === 'patch' || body.values._action === 'patch'
-    const sent = isMerged && line ? (JSON.parse(line.content) as object) : sentColumns(body.values, line)
+    const responseColumns =
+      isMerged && line ? (JSON.parse(line.content) as object) : sentColumns(body.values, line)
     return reply.code(name === 'patch' ? 200 : (status ?? (isIdGiven ? 201 : 200))).send({
-      ...sent,
+      ...responseColumns,
       _id: outcome.id,
       ...(line ? mandatoryObjects(line, request.dataset) : {}),
       ...(line ? technical(line, request.dataset) : {}),
@@ -256,7 +257,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   }
 
   /** Writes one line with its attachment file; the file is removed when the line is refused. */
-  async function applied(
+  async function writeOperation(
     request: FastifyRequest,
     values: Record<string, unknown>,
     defaults: { action?: Action; id?: string },
@@ -268,17 +269,17 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const editable = parts.editable.of(dataset)
     const rules = editable.rulesOf(dataset)
     const isAdministrator = !!session.user?.adminMode
-    let kept: KeptAttachment | undefined
+    let attachment: KeptAttachment | undefined
     try {
-      const given = ownedBy(
+      const ownOperation = ownedBy(
         operationOf(values, rules, { ...defaults, isAdministrator, isForm: !!body?.isForm }),
         owner
       )
-      const named = await namingOwnFiles(parts, dataset, undefined)(given)
-      const operation = { ...named, ...(seen ? { seen } : {}) }
-      kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
+      const namedOperation = await namingOwnFiles(parts, dataset, undefined)(ownOperation)
+      const operation = { ...namedOperation, ...(seen ? { seen } : {}) }
+      attachment = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
       // The document is read before the line is written, so that other writes do not wait for the reading.
-      const problem = kept && (await editable.documents.readValue(dataset, kept.path))
+      const problem = attachment && (await editable.documents.readValue(dataset, attachment.path))
       const author = authorOf(session)
       const writing = { now: Date.now(), ...(author ? { author } : {}) }
       const options = {
@@ -286,18 +287,23 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
         extending: parts.editable.extendingNow(),
         ...(author ? { userId: author.id } : {})
       }
-      const [outcome] = await parts.editable.write(dataset, [kept?.operation ?? operation], writing, options)
+      const [outcome] = await parts.editable.write(
+        dataset,
+        [attachment?.operation ?? operation],
+        writing,
+        options
+      )
       if (!outcome) throw new Error('the line has no outcome')
       if (!problem || outcome.error) return outcome
       const first = [{ id: outcome.id, message: problem }]
       const lineCount = editable.database.count()
-      await parts.editable.tellProblems(dataset, { first, count: 1, harmlessCount: 0, lineCount })
+      await parts.editable.reportProblems(dataset, { first, count: 1, harmlessCount: 0, lineCount })
       return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }
     } catch (error) {
       if (error instanceof UnknownAction) throw httpError('unknownLineAction', { text: error.message })
       throw error
     } finally {
-      kept?.release()
+      attachment?.release()
       await parts.editable.tidyFiles(dataset)
       await body?.upload?.discard()
     }
@@ -350,8 +356,8 @@ function sentColumns(values: Record<string, unknown>, line: Outcome['line']): Re
   const stored = line ? (JSON.parse(line.content) as Record<string, unknown>) : {}
   return Object.fromEntries(
     Object.entries(stored).map(([key, value]) => {
-      const sent = values[key]
-      return [key, typeof sent === 'string' && Array.isArray(value) ? sent : value]
+      const text = values[key]
+      return [key, typeof text === 'string' && Array.isArray(value) ? text : value]
     })
   )
 }

@@ -30,8 +30,8 @@ it('counts the technical fields of lines and of revisions', () => {
   const line = { id: 'l1', content: '{"a":"one"}' }
   expect(lineSize(line, null)).toBe(80)
   const author = JSON.stringify({ id: 'u1', name: 'Ann' })
-  const told = { _updatedBy: 'u1', _updatedByName: 'Ann' }
-  expect(lineSize(line, author)).toBe(80 + sizeOf(told) - 5)
+  const authorColumns = { _updatedBy: 'u1', _updatedByName: 'Ann' }
+  expect(lineSize(line, author)).toBe(80 + sizeOf(authorColumns) - 5)
   const revision = { ...line, action: 'create', isDeleted: false }
   const fields = { _action: 'create', _lineId: 'l1', _deleted: false }
   expect(revisionSize(revision, null)).toBe(80 + sizeOf(fields) - 5)
@@ -46,7 +46,7 @@ it('counts the technical fields of lines and of revisions', () => {
   expect(row).toEqual({
     line: lineSize(line, author),
     revision: revisionSize(revision, null),
-    author: sizeOf(told) - 5
+    author: sizeOf(authorColumns) - 5
   })
   database.close()
 })

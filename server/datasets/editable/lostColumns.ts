@@ -3,7 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
-import { askedOf, askedText, extendedValues, extensionColumns } from './extensions/lineExtension.ts'
+import {
+  extensionRequestOf,
+  extensionRequestText,
+  extendedValues,
+  extensionColumns
+} from './extensions/lineExtension.ts'
 import { canonicalText, givenColumns, parsedContent, type LineContent } from './lineContent.ts'
 import type { StoredLine } from './storedLine.ts'
 
@@ -15,14 +20,14 @@ export async function eraseLostColumns(
   { schema }: Pick<DatasetRecord, 'schema'>
 ): Promise<void> {
   const isLost = lostKeys(schema)
-  const kept = keptValues(schema)
+  const keptColumns = keptValues(schema)
   let after = -1
   for (;;) {
     const lines = database.linesAfter(after, linesAtOnce)
-    const changed = lines.filter((line) => isLost(line, parsedContent(line.content)))
-    if (changed.length) {
+    const changedLines = lines.filter((line) => isLost(line, parsedContent(line.content)))
+    if (changedLines.length) {
       database.transaction(() => {
-        for (const line of changed) database.correct(line.id, kept(line))
+        for (const line of changedLines) database.correct(line.id, keptColumns(line))
       })
     }
     const last = lines.at(-1)
@@ -37,11 +42,11 @@ type IsLost = (line: Pick<StoredLine, 'extended'>, content: LineContent) => bool
 
 /** Returns a check that a line has values of columns that are not in a schema. */
 export function lostKeys(schema: SchemaProperty[]): IsLost {
-  const [given, extended] = knownKeys(schema)
-  const isOther = (values: LineContent, known: Set<string>): boolean =>
-    Object.keys(values).some((key) => !known.has(key))
+  const [givenKeys, extended] = knownKeys(schema)
+  const isOther = (values: LineContent, keys: Set<string>): boolean =>
+    Object.keys(values).some((key) => !keys.has(key))
   return (line, content) =>
-    isOther(content, given) || (line.extended !== undefined && isOther(extendedValues(line), extended))
+    isOther(content, givenKeys) || (line.extended !== undefined && isOther(extendedValues(line), extended))
 }
 
 function knownKeys(schema: SchemaProperty[]): [given: Set<string>, extended: Set<string>] {
@@ -54,17 +59,20 @@ function knownKeys(schema: SchemaProperty[]): [given: Set<string>, extended: Set
  * the action comes back, it is called again.
  */
 function keptValues(schema: SchemaProperty[]) {
-  const [given, extended] = knownKeys(schema)
-  const only = (values: LineContent, known: Set<string>): LineContent =>
-    Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key)))
+  const [givenKeys, extended] = knownKeys(schema)
+  const only = (values: LineContent, keys: Set<string>): LineContent =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
   const hasColumns = (prefix: string): boolean => [...extended].some((key) => key.startsWith(`${prefix}.`))
   return (line: StoredLine): Pick<StoredLine, 'content' | 'extended' | 'asked'> => {
-    const { digests, values } = askedOf(line)
-    const asked = Object.fromEntries(Object.entries(digests).filter(([prefix]) => hasColumns(prefix)))
+    const { digests, values } = extensionRequestOf(line)
+    const keptDigests = Object.fromEntries(Object.entries(digests).filter(([prefix]) => hasColumns(prefix)))
     return {
-      content: canonicalText(only(parsedContent(line.content), given)),
+      content: canonicalText(only(parsedContent(line.content), givenKeys)),
       extended: line.extended === undefined ? undefined : canonicalText(only(extendedValues(line), extended)),
-      asked: askedText({ digests: asked, ...(values ? { values: only(values, extended) } : {}) })
+      asked: extensionRequestText({
+        digests: keptDigests,
+        ...(values ? { values: only(values, extended) } : {})
+      })
     }
   }
 }

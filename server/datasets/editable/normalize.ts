@@ -94,14 +94,14 @@ export interface NormalizeOptions {
 
 /** Returns the columns of a JSON object. Unknown keys are kept, for validation to refuse. */
 export function normalizedContent(
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   columns: ReadonlyMap<string, SchemaProperty>,
   { defaultTimeZone, keepsRemovals, skipsBlanks, leftOut }: NormalizeOptions
 ): LineContent {
   const content = emptyContent()
-  for (const key of Object.keys(given)) {
+  for (const key of Object.keys(values)) {
     if (leftOut?.has(key)) continue
-    const value = given[key]
+    const value = values[key]
     const property = columns.get(key)
     if (skipsBlanks && property && typeof value === 'string' && !value.trim()) continue
     const normal =

@@ -30,8 +30,8 @@ export async function removeOldLines(sweep: Sweep): Promise<void> {
 /** Removes the old lines of one dataset, when the hourly check is due. */
 export async function removeOldLinesOf(sweep: Sweep, record: DatasetRecord): Promise<void> {
   const now = Date.now()
-  const due = dueLifetime(record, now)
-  if (due) await removeBefore(sweep, record, due, now)
+  const lifetime = dueLifetime(record, now)
+  if (lifetime) await removeBefore(sweep, record, lifetime, now)
   if (record.rest?.history && record.status === 'finalized') {
     keepHistory(sweep.of(record).database, record, now)
   }

@@ -29,7 +29,7 @@ export interface OpenDatasets {
   /** Whether lines were ever written. */
   hasLines(id: string): boolean
   /** Closes the files of the datasets that nobody has used since the last call, until their next use. */
-  restIdle(): Promise<void>
+  closeIdleFiles(): Promise<void>
   /** Closes the lines of one dataset, if they are open. */
   close(id: string): Promise<void>
   /** Stops the threads that fill indexes and read documents; their work fails. */
@@ -37,16 +37,21 @@ export interface OpenDatasets {
   closeAll(): Promise<void>
 }
 
-interface Needed {
+interface OpenDatasetsParts {
   parts: Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'files' | 'foreground'>
   indexes: Pick<IndexFiles, 'current'>
   /** Publishes in the metadata that lines were written. */
-  tell: (id: string) => Promise<void>
+  updateMetadata: (id: string) => Promise<void>
   /** Removes the files that no line names. */
   cleanUp: (id: string) => Promise<void>
 }
 
-export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDatasets {
+export function openDatasets({
+  parts,
+  indexes,
+  updateMetadata: tell,
+  cleanUp
+}: OpenDatasetsParts): OpenDatasets {
   const { config, log, bus, lines, files, foreground } = parts
   const open = new Map<string, OpenDataset>()
   const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isLowPriority: true }) }
@@ -54,7 +59,7 @@ export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDat
 
   const databasePath = (id: string): string => join(files.editablePath(id), 'lines.sqlite')
 
-  function opened(id: string): OpenDataset {
+  function openDataset(id: string): OpenDataset {
     const dataset = new EditableDataset({
       id,
       bus,
@@ -76,21 +81,21 @@ export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDat
 
   return {
     get(id) {
-      let known = open.get(id)
-      if (!known) open.set(id, (known = opened(id)))
-      return known
+      let dataset = open.get(id)
+      if (!dataset) open.set(id, (dataset = openDataset(id)))
+      return dataset
     },
 
     hasLines: (id) => existsSync(databasePath(id)),
 
-    async restIdle() {
+    async closeIdleFiles() {
       for (const [id, { dataset }] of open) {
         if (!dataset.database.isIdle()) continue
         // SQLite moves what is in its log into the file first, which takes tens of milliseconds after a bulk.
         await setImmediate()
         await foreground.yieldToRequests()
         try {
-          dataset.database.rest()
+          dataset.database.closeFiles()
         } catch (error) {
           log.error({ err: error, dataset: id }, 'a file of lines could not be closed')
         }
@@ -98,9 +103,9 @@ export function openDatasets({ parts, indexes, tell, cleanUp }: Needed): OpenDat
     },
 
     async close(id) {
-      const known = open.get(id)?.dataset
+      const dataset = open.get(id)?.dataset
       open.delete(id)
-      await known?.close()
+      await dataset?.close()
     },
 
     async stopWork() {

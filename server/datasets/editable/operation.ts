@@ -79,8 +79,8 @@ const technicalKeys = new Set(['_action', '_id'])
 const datedKeys = new Set([...technicalKeys, '_updatedAt'])
 
 function unknownAction(action: unknown): string {
-  const told = typeof action === 'string' ? action : JSON.stringify(action)
-  return `action "${told}" is unknown, use one of ${JSON.stringify(actions)}`
+  const actionText = typeof action === 'string' ? action : JSON.stringify(action)
+  return `action "${actionText}" is unknown, use one of ${JSON.stringify(actions)}`
 }
 
 export class UnknownAction extends Error {}
@@ -90,40 +90,40 @@ export class UnknownAction extends Error {}
  * @throws UnknownAction
  */
 export function operationOf(
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   rules: LineRules,
   defaults: { action?: Action; id?: string; isAdministrator?: boolean; isForm?: boolean } = {}
 ): Operation {
-  const action = (given._action ?? defaults.action ?? 'createOrUpdate') as Action
-  if (!actions.includes(action)) throw new UnknownAction(unknownAction(given._action))
-  const updatedAt = defaults.isAdministrator ? dateOf(given._updatedAt) : undefined
-  const content = normalizedContent(given, rules.columns, {
+  const action = (values._action ?? defaults.action ?? 'createOrUpdate') as Action
+  if (!actions.includes(action)) throw new UnknownAction(unknownAction(values._action))
+  const updatedAt = defaults.isAdministrator ? dateOf(values._updatedAt) : undefined
+  const content = normalizedContent(values, rules.columns, {
     defaultTimeZone: rules.defaultTimeZone,
     keepsRemovals: action === 'patch',
     ...(defaults.isForm ? { skipsBlanks: true } : {}),
     leftOut: updatedAt === undefined ? technicalKeys : datedKeys
   })
-  const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
+  const id = defaults.id ?? (typeof values._id === 'string' && values._id.trim() ? values._id : undefined)
   const isIdWrong =
-    defaults.id === undefined && !['string', 'undefined'].includes(typeof (given._id ?? undefined))
-  const texts = convertedTexts(given, content)
+    defaults.id === undefined && !['string', 'undefined'].includes(typeof (values._id ?? undefined))
+  const texts = convertedTexts(values, content)
   return {
     action,
     content,
     ...(texts ? { texts } : {}),
     ...(id === undefined ? {} : { id }),
-    ...(isIdWrong ? { wrongId: given._id } : {}),
+    ...(isIdWrong ? { wrongId: values._id } : {}),
     ...(updatedAt === undefined ? {} : { updatedAt })
   }
 }
 
 function convertedTexts(
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   content: LineContent
 ): Record<string, string> | undefined {
   let texts: Record<string, string> | undefined
   for (const key of Object.keys(content)) {
-    const text = given[key]
+    const text = values[key]
     if (typeof text === 'string' && text !== content[key])
       (texts ??= emptyContent() as Record<string, string>)[key] = text
   }

@@ -36,13 +36,13 @@ const dataset = {
   createdAt: '2024-01-01T00:00:00.000Z'
 }
 
-interface Given {
+interface TestOperation {
   _action: Action
   _id: string
   values: Record<string, string | number>
 }
 
-const given: Arbitrary<Given> = record({
+const testOperation: Arbitrary<TestOperation> = record({
   _action: constantFrom<Action>('create', 'update', 'createOrUpdate', 'patch', 'delete'),
   _id: constantFrom('x', 'y', 'z'),
   values: dictionary(
@@ -60,7 +60,10 @@ const given: Arbitrary<Given> = record({
 type Line = Record<string, unknown>
 
 /** Applies one operation to the model, as the contract says; changes the lines. */
-function expected(lines: Map<string, Line>, { _action, _id, values }: Given): Outcome['kind'] | number {
+function expected(
+  lines: Map<string, Line>,
+  { _action, _id, values }: TestOperation
+): Outcome['kind'] | number {
   const current = lines.get(_id)
   if (_action === 'create' && current) return 409
   if (['update', 'patch', 'delete'].includes(_action) && !current) return 404
@@ -84,7 +87,7 @@ let count = 0
 
 it('lines, history and numbers are those of the operations that were accepted', () => {
   assert(
-    property(array(given, { maxLength: 25 }), (operations) => {
+    property(array(testOperation, { maxLength: 25 }), (operations) => {
       const database = new LineDatabase(join(folder, `${count++}.sqlite`))
       const rules = lineRules(dataset, 'Europe/Paris')
       const lines = new Map<string, Line>()
@@ -92,14 +95,14 @@ it('lines, history and numbers are those of the operations that were accepted', 
       let last = 0
       try {
         for (const [index, { _action, _id, values }] of operations.entries()) {
-          if (index % 3 === 2) database.rest()
+          if (index % 3 === 2) database.closeFiles()
           const outcome = database.transaction(() =>
             applyOperation(database, operationOf({ _action, _id, ...values }, rules), rules, {
               now: Date.now()
             })
           )
-          const told = outcome.kind === 'refused' ? outcome.status : outcome.kind
-          expect(told).toBe(expected(lines, { _action, _id, values }))
+          const result = outcome.kind === 'refused' ? outcome.status : outcome.kind
+          expect(result).toBe(expected(lines, { _action, _id, values }))
           if (outcome.kind !== 'refused' && outcome.kind !== 'unchanged') effective++
           if (outcome.line && outcome.kind !== 'unchanged') {
             expect(outcome.line.i).toBeGreaterThan(last)

@@ -17,7 +17,7 @@ export interface Writing {
   author?: Author
 }
 
-const refused = (id: string, { status, text }: ReturnType<typeof messageOf>): Outcome => ({
+const refusal = (id: string, { status, text }: ReturnType<typeof messageOf>): Outcome => ({
   id,
   kind: 'refused',
   status,
@@ -46,46 +46,72 @@ export function applyOperation(
   rules: LineRules,
   writing: Writing
 ): Outcome {
-  const { action, owner } = operation
   const { id, isIdGiven } = idOf(operation, rules)
-  if (operation.wrongId !== undefined)
-    return refused(id, messageOf('wrongLineId', { value: operation.wrongId }))
   const current = database.find(id)
-  const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
+  const targetRefusal = refusalOfTarget(operation, id, current)
+  if (targetRefusal) return targetRefusal
+  if (isForeignLine(operation, current)) return { id, kind: 'unchanged', status: 304, isForeign: true }
+  if (operation.action === 'delete') return remove(database, current!, rules, writing)
+  const outcome = writeContent(database, { id, operation, current }, rules, writing)
+  return outcome.line && outcome.kind !== 'unchanged' && isIdGiven ? { ...outcome, isIdGiven } : outcome
+}
+
+/** Whether the operation of an owner is about the line of another owner. */
+function isForeignLine({ owner }: Operation, current: StoredLine | undefined): boolean {
+  return !!owner && !!current && ownerOf(current) !== owner.key
+}
+
+/** Returns the refusal of an operation whose line has a wrong id, is missing, or was changed meanwhile. */
+function refusalOfTarget(
+  operation: Operation,
+  id: string,
+  current: StoredLine | undefined
+): Outcome | undefined {
+  const { action } = operation
+  if (operation.wrongId !== undefined)
+    return refusal(id, messageOf('wrongLineId', { value: operation.wrongId }))
   if (!current && action !== 'delete' && isUnreachable(id))
-    return refused(id, messageOf('unreachableLineId', { id }))
-  if (action === 'create' && current) return refused(id, messageOf('takenLineId'))
+    return refusal(id, messageOf('unreachableLineId', { id }))
+  if (action === 'create' && current) return refusal(id, messageOf('takenLineId'))
+  const isForeign = isForeignLine(operation, current)
   if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
-    return refused(id, messageOf('lineNotFound'))
+    return refusal(id, messageOf('lineNotFound'))
   }
   const visible = isForeign ? undefined : current
   if (operation.seen && !isSeen(operation.seen, visible)) {
-    return { ...refused(id, messageOf('lineChangedMeanwhile')), ...(visible ? { line: visible } : {}) }
+    return { ...refusal(id, messageOf('lineChangedMeanwhile')), ...(visible ? { line: visible } : {}) }
   }
-  if (isForeign) return { id, kind: 'unchanged', status: 304, isForeign }
-  if (action === 'delete') return remove(database, current!, rules, writing)
+  return undefined
+}
+
+/** Writes the content that an operation gives to a line, unless the content is refused or unchanged. */
+function writeContent(
+  database: LineDatabase,
+  { id, operation, current }: Pick<LineToWrite, 'id' | 'operation' | 'current'>,
+  rules: LineRules,
+  writing: Writing
+): Outcome {
+  const { action } = operation
   const content = contentAfter(operation, current, rules)
   const key = idOfKey(rules.dataset, content)
-  if (key !== undefined && key !== id) {
-    return refused(id, messageOf('lineIdNotKey'))
-  }
-  const foreign = foreignFile(database, { id, operation, content }, rules)
-  if (foreign) return refused(id, messageOf('foreignFile', foreign))
-  const broken = rules.check(content, operation.texts)
-  if (broken && !rules.dataset.nonBlockingValidation)
-    return refused(id, messageOf('brokenLine', { text: broken }))
-  const warnings = [...(broken ? [broken] : []), ...rules.unchecked].join(', ')
+  if (key !== undefined && key !== id) return refusal(id, messageOf('lineIdNotKey'))
+  const foreignAttachment = foreignFile(database, { id, operation, content }, rules)
+  if (foreignAttachment) return refusal(id, messageOf('foreignFile', foreignAttachment))
+  const ruleError = rules.check(content, operation.texts)
+  if (ruleError && !rules.dataset.nonBlockingValidation)
+    return refusal(id, messageOf('brokenLine', { text: ruleError }))
+  const warnings = [...(ruleError ? [ruleError] : []), ...rules.unchecked].join(', ')
   const warning = warnings ? { warning: warnings } : {}
   const text = rules.textOf(content)
   if (current?.content === text && operation.updatedAt === undefined) {
     return { id, kind: 'unchanged', status: 304, line: current, ...warning }
   }
-  const duplicate = checkUniques(database, content, id, rules)
-  if (duplicate) return refused(id, messageOf('duplicateLine', { text: duplicate }))
+  const duplicate = duplicateMessage(database, content, id, rules)
+  if (duplicate) return refusal(id, messageOf('duplicateLine', { text: duplicate }))
   const extension = extensionOf(operation, current, text, rules)
-  if (extension?.isOutdated) return { ...refused(id, messageOf('lineConflict')), isOutdated: true }
+  if (extension?.isOutdated) return { ...refusal(id, messageOf('lineConflict')), isOutdated: true }
   if (extension?.refusal !== undefined)
-    return refused(id, messageOf('mandatoryExtension', { text: extension.refusal }))
+    return refusal(id, messageOf('mandatoryExtension', { text: extension.refusal }))
   const line = write(database, { id, text, content, operation, current, extension }, rules, writing)
   return {
     id,
@@ -93,7 +119,6 @@ export function applyOperation(
     ...(current ? { before: current } : {}),
     ...(action === 'create' ? { status: 201 } : action === 'update' ? { status: 200 } : {}),
     line,
-    ...(isIdGiven ? { isIdGiven } : {}),
     ...(extension?.isWaiting ? { isWaiting: true } : {}),
     ...(extension?.failure === undefined ? {} : { failure: extension.failure }),
     ...warning
@@ -133,7 +158,7 @@ function write(
 ): StoredLine {
   const line: StoredLine = {
     id,
-    i: numberAt(database, rules, now),
+    i: nextNumber(database, rules, now),
     updatedAt: operation.updatedAt ?? now,
     author: rules.keepsAuthor ? author : undefined,
     content: text,
@@ -172,7 +197,7 @@ function remove(
   if (rules.keepsHistory) {
     database.revisions.add({
       id,
-      i: numberAt(database, rules, now),
+      i: nextNumber(database, rules, now),
       updatedAt: now,
       author: rules.keepsAuthor ? author : undefined,
       action: 'delete',
@@ -197,11 +222,11 @@ function abandonFile(
   if (folder !== undefined) abandoned.add(folder)
 }
 
-function numberAt(database: LineDatabase, { createdAt }: LineRules, now: number): number {
+function nextNumber(database: LineDatabase, { createdAt }: LineRules, now: number): number {
   return database.nextNumber(now - createdAt)
 }
 
-function checkUniques(
+function duplicateMessage(
   database: LineDatabase,
   content: LineContent,
   id: string,

@@ -11,7 +11,7 @@ import { ownerFolder } from './lineFolders.ts'
 import type { Operation } from './operation.ts'
 
 /** Files of a request that are not yet in their place. */
-interface ComingFiles {
+interface ArrivingFiles {
   paths: ReadonlySet<string>
   /** Whether the files that the owner sent before are removed. */
   replaces: boolean
@@ -21,7 +21,7 @@ interface ComingFiles {
 export function namingOwnFiles(
   { files }: Pick<DatasetParts, 'files'>,
   dataset: DatasetRecord,
-  coming: ComingFiles | undefined
+  arrivingFiles: ArrivingFiles | undefined
 ): (operation: Operation) => Promise<Operation> {
   const key = attachmentColumn(dataset.schema)?.key
   return async (operation) => {
@@ -34,8 +34,9 @@ export function namingOwnFiles(
     const relative = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
     const ownFile = `${folder}/${relative}`
     const isThere =
-      coming?.paths.has(relative) ||
-      (!coming?.replaces && (await totalOfFile(files.path(dataset.id, lineFilesSet, ownFile))).count > 0)
+      arrivingFiles?.paths.has(relative) ||
+      (!arrivingFiles?.replaces &&
+        (await totalOfFile(files.path(dataset.id, lineFilesSet, ownFile))).count > 0)
     return isThere ? { ...operation, ownFile, content: { ...content, [key]: ownFile } } : operation
   }
 }

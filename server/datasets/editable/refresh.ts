@@ -13,16 +13,20 @@ export interface LineFigures extends IndexStatistics {
 }
 
 /** Returns the record with the statistics of its lines, as finalized now. */
-export function refreshed(current: DatasetRecord, found: LineFigures, database: LineDatabase): DatasetRecord {
+export function refreshed(
+  current: DatasetRecord,
+  figures: LineFigures,
+  database: LineDatabase
+): DatasetRecord {
   const record: DatasetRecord = {
     ...current,
-    schema: current.schema.map((column) => withStatistics(column, found)),
-    count: found.count,
+    schema: current.schema.map((column) => withStatistics(column, figures)),
+    count: figures.count,
     status: 'finalized',
     finalizedAt: eventDate(),
-    _editable: { ...database.sizes(), sequence: found.sequence },
+    _editable: { ...database.sizes(), sequence: figures.sequence },
     ...(current._lines
-      ? { _lines: { ...current._lines, count: found.count, indexedSize: found.indexedSize } }
+      ? { _lines: { ...current._lines, count: figures.count, indexedSize: figures.indexedSize } }
       : {})
   }
   delete record.errorStatus
@@ -31,9 +35,9 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
   delete record.bbox
   delete record.timePeriod
   delete record._longValues
-  if (found.bbox) record.bbox = found.bbox
-  if (found.timePeriod) record.timePeriod = found.timePeriod
-  if (found.longValues.length) record._longValues = found.longValues
+  if (figures.bbox) record.bbox = figures.bbox
+  if (figures.timePeriod) record.timePeriod = figures.timePeriod
+  if (figures.longValues.length) record._longValues = figures.longValues
   return { ...record, storage: storageOf(record) }
 }
 

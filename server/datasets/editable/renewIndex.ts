@@ -8,7 +8,7 @@ import type { EditableDataset } from './dataset.ts'
 import { indexedColumns } from './indexColumns.ts'
 import { Superseded } from './indexFollower.ts'
 
-type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
+type RenewalParts = Pick<DatasetParts, 'store' | 'lines' | 'files'>
 
 /**
  * Builds and publishes the new index. A server killed meanwhile loses nothing: the current index is complete, and
@@ -16,7 +16,7 @@ type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
  * @throws Superseded when the dataset has another index at the end
  */
 async function renewIndex(
-  { store, lines, files }: Needed,
+  { store, lines, files }: RenewalParts,
   dataset: EditableDataset,
   record: DatasetRecord,
   signal: AbortSignal
@@ -51,19 +51,19 @@ async function renewIndex(
 
 /** Rebuilds that are under way. */
 export class Renewals {
-  private readonly parts: Needed & Pick<DatasetParts, 'log'>
+  private readonly parts: RenewalParts & Pick<DatasetParts, 'log'>
   private readonly closing: AbortSignal
   private readonly underWay = new Set<Promise<void>>()
 
-  constructor(parts: Needed & Pick<DatasetParts, 'log'>, closing: AbortSignal) {
+  constructor(parts: RenewalParts & Pick<DatasetParts, 'log'>, closing: AbortSignal) {
     this.parts = parts
     this.closing = closing
   }
 
   /** @param after called once the new index has replaced the fragmented one */
   begin(dataset: EditableDataset, record: DatasetRecord, after: () => Promise<void>): void {
-    const done = this.renew(dataset, record, after).finally(() => this.underWay.delete(done))
-    this.underWay.add(done)
+    const renewal = this.renew(dataset, record, after).finally(() => this.underWay.delete(renewal))
+    this.underWay.add(renewal)
   }
 
   async settled(): Promise<void> {

@@ -36,12 +36,12 @@ const temporary = ({ lastGivenNumber }: LineDatabase): { firstNumber: number; is
 
 /** New lines of an owner; ids and values of the lines of others, which stay, count as taken. */
 class OwnDatabase extends LineDatabase {
-  private readonly all: LineDatabase
+  private readonly currentLines: LineDatabase
   private readonly owner: string
 
-  constructor(path: string, all: LineDatabase, owner: string) {
-    super(path, temporary(all))
-    this.all = all
+  constructor(path: string, currentLines: LineDatabase, owner: string) {
+    super(path, temporary(currentLines))
+    this.currentLines = currentLines
     this.owner = owner
   }
 
@@ -50,16 +50,16 @@ class OwnDatabase extends LineDatabase {
   }
 
   override ownerOfValue(rule: string, value: string): string | undefined {
-    const known = this.all.ownerOfValue(rule, value)
-    return super.ownerOfValue(rule, value) ?? (known && this.foreign(known) ? known : undefined)
+    const ownerId = this.currentLines.ownerOfValue(rule, value)
+    return super.ownerOfValue(rule, value) ?? (ownerId && this.foreign(ownerId) ? ownerId : undefined)
   }
 
   override hasNamed(named: NamedValue): boolean {
-    return super.hasNamed(named) || this.all.hasNamed(named)
+    return super.hasNamed(named) || this.currentLines.hasNamed(named)
   }
 
   private foreign(id: string): StoredLine | undefined {
-    const line = this.all.find(id)
+    const line = this.currentLines.find(id)
     return line && ownerOf(line) !== this.owner ? line : undefined
   }
 }
@@ -73,25 +73,27 @@ export class Replacement {
   readonly begunAt = Date.now()
   private readonly rules: (record: DatasetRecord) => LineRules
 
-  /** @param all current lines of the dataset: new lines get greater numbers */
+  /** @param currentLines current lines of the dataset: new lines get greater numbers */
   constructor(
     path: string,
-    all: LineDatabase,
+    currentLines: LineDatabase,
     rules: (record: DatasetRecord) => LineRules,
     owner: string | undefined
   ) {
     this.path = path
     this.owner = owner
     this.database =
-      owner === undefined ? new LineDatabase(path, temporary(all)) : new OwnDatabase(path, all, owner)
+      owner === undefined
+        ? new LineDatabase(path, temporary(currentLines))
+        : new OwnDatabase(path, currentLines, owner)
     this.rules = rules
   }
 
   async write(record: DatasetRecord, operations: Operation[], writing: Writing): Promise<Outcome[]> {
     const rules = this.rules(record)
-    const dated = { ...writing, now: this.begunAt }
+    const writingAtStart = { ...writing, now: this.begunAt }
     return this.database.transaction(() =>
-      operations.map((operation) => applyOperation(this.database, operation, rules, dated))
+      operations.map((operation) => applyOperation(this.database, operation, rules, writingAtStart))
     )
   }
 

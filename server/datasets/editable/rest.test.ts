@@ -37,7 +37,7 @@ const ids = (): string[] => database.linesAfter(0, 10).map(({ id }) => id)
 it('a file that nothing uses between two calls is idle, and closed until its next use', () => {
   write('a')
   expect([database.isIdle(), database.isIdle(), isOpen()]).toEqual([false, true, true])
-  database.rest()
+  database.closeFiles()
   expect([isOpen(), database.isIdle()]).toEqual([false, false])
   expect(ids()).toEqual(['a'])
   expect(database.isIdle()).toBe(false)
@@ -48,12 +48,12 @@ it('numbers, totals, functions of the database and durable commits are there aft
   write('a')
   const { lines } = database.sizes()
   const number = database.lastGivenNumber
-  database.rest()
+  database.closeFiles()
   write('b')
   expect(database.lastGivenNumber).toBeGreaterThan(number)
   expect([database.count(), database.sizes().lines]).toEqual([2, 2 * lines])
   expect(ids()).toEqual(['a', 'b'])
-  database.rest()
+  database.closeFiles()
   database.transaction(() => database.clear())
   expect(database.abandoned.after(0, 10).map(({ folder: abandoned }) => abandoned)).toEqual(
     ['a', 'b'].map(folderOf)
@@ -63,7 +63,7 @@ it('numbers, totals, functions of the database and durable commits are there aft
 it('commits that are not durable yet are durable before the file is closed', () => {
   write('a', false)
   expect(database.isSettled).toBe(false)
-  database.rest()
+  database.closeFiles()
   expect([database.isSettled, isOpen()]).toEqual([true, false])
   expect(ids()).toEqual(['a'])
 })
@@ -71,7 +71,7 @@ it('commits that are not durable yet are durable before the file is closed', () 
 it('a file that another connection writes to stays open', async () => {
   write('a')
   await database.shared(async () => {
-    database.rest()
+    database.closeFiles()
     expect(isOpen()).toBe(true)
   })
 })

@@ -22,12 +22,12 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
         url: `${scope.path}${url}`,
         config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
         schema: lineRouteSchema(scope, name, summary),
-        handler: read
+        handler: listRevisions
       })
     }
   }
 
-  async function read(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function listRevisions(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { dataset } = request
     checkEditable(dataset)
     const owner = scopeOwner(request)
@@ -42,11 +42,11 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
       ...(lineId === undefined ? {} : { id: lineId }),
       ...(owner ? { owner: owner.key } : {})
     }
-    const found = database.revisions.list({ ...scope, size, ...(before === undefined ? {} : { before }) })
-    const last = found.at(-1)
+    const revisions = database.revisions.list({ ...scope, size, ...(before === undefined ? {} : { before }) })
+    const last = revisions.at(-1)
     neverCached(request, reply)
     let next: string | undefined
-    if (last && size > 0 && found.length === size) {
+    if (last && size > 0 && revisions.length === size) {
       const path = addressOf(request).path.replace(/^\/data-fair/, '')
       const parameters = nextParameters(request.query as Record<string, string>)
       next = addressWith(`${outputContext(request).publicUrl}${path}`, {
@@ -57,7 +57,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
     return {
       total: database.revisions.count(scope),
-      results: found.map((revision) => revisionAnswer(revision, dataset)),
+      results: revisions.map((revision) => revisionAnswer(revision, dataset)),
       ...(next ? { next } : {})
     }
   }

@@ -40,9 +40,9 @@ export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const paths = await pathsIn(parts.files.path(dataset.id, lineFilesSet, '.')).catch(
         () => new Set<string>()
       )
-      const { operations, known } = missingLines(parts.editable.of(dataset).database, key, paths)
+      const { operations, known: knownCount } = missingLines(parts.editable.of(dataset).database, key, paths)
       const author = authorOf(session)
-      const summary = { ...emptySummary(), nbOk: known, nbNotModified: known }
+      const summary = { ...emptySummary(), nbOk: knownCount, nbNotModified: knownCount }
       for (let from = 0; from < operations.length; from += writtenAtOnce) {
         const outcomes = await parts.editable.write(
           dataset,

@@ -39,7 +39,7 @@ export class ReplacementConflict extends Error {}
 
 /**
  * Takes over all lines, whose index must then be rebuilt, or the lines of an owner, which become changes for the index.
- * @throws TakenMeanwhile nothing is changed
+ * @throws ReplacementConflict nothing is changed
  */
 export function takeOverLines(taker: ReplacedDatabase, takeOver: TakeOver, owner?: string): void {
   const { statements, totals } = taker
@@ -55,8 +55,8 @@ export function takeOverLines(taker: ReplacedDatabase, takeOver: TakeOver, owner
         FROM (SELECT min(i) AS i FROM incoming.lines UNION ALL SELECT min(i) FROM incoming.revisions)`
     )
     const added = Math.max(0, taker.nextNumber() - first)
-    const come = totalsOf(statements)
-    const gone =
+    const addedTotals = totalsOf(statements)
+    const removedTotals =
       owner === undefined
         ? { count: totals.lines, bytes: totals.lineBytes }
         : measure(statements, 'lines', replaced, ...values)
@@ -82,11 +82,11 @@ export function takeOverLines(taker: ReplacedDatabase, takeOver: TakeOver, owner
         added,
         ...dates
       )
-      totals.revisions += come.revisions
-      totals.revisionBytes += come.revisionBytes
+      totals.revisions += addedTotals.revisions
+      totals.revisionBytes += addedTotals.revisionBytes
     }
-    totals.lines += come.lines - gone.count
-    totals.lineBytes += come.lineBytes - gone.bytes
+    totals.lines += addedTotals.lines - removedTotals.count
+    totals.lineBytes += addedTotals.lineBytes - removedTotals.bytes
     for (const table of ['lines', 'revisions'])
       taker.given(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
   })
@@ -114,18 +114,18 @@ function totalsOf(statements: Statements): Totals {
   return noted ? (JSON.parse(String(noted.value)) as Totals) : noTotals
 }
 
-/** Checks that no line of another owner has an id or unique value of the new lines. @throws TakenMeanwhile */
+/** Checks that no line of another owner has an id or unique value of the new lines. @throws ReplacementConflict */
 function checkOthers(statements: Statements, owner: string): void {
   const isOther = (id: string): string =>
     `EXISTS (SELECT 1 FROM main.lines WHERE id = ${id} AND NOT coalesce(${ofOwner}, FALSE))`
-  const taken = statements.number(
+  const takenId = statements.number(
     `SELECT (SELECT count(*) FROM incoming.lines AS come WHERE ${isOther('come.id')}) +
       (SELECT count(*) FROM incoming.uniques JOIN main.uniques AS known USING (rule, value)
         WHERE ${isOther('known.id')})`,
     owner,
     owner
   )
-  if (taken) throw new ReplacementConflict('lines of others have the same ids or values')
+  if (takenId) throw new ReplacementConflict('lines of others have the same ids or values')
 }
 
 /** Replaces all changes by one without line: the index cannot follow it and must be rebuilt. */
@@ -167,11 +167,11 @@ function addDeletions(
   condition: string,
   values: string[]
 ): void {
-  const gone = statements.all(
+  const removedLines = statements.all(
     `SELECT id, content FROM main.lines WHERE ${condition} AND id NOT IN (SELECT id FROM incoming.lines) ORDER BY i`,
     ...values
   )
-  for (const { id, content } of gone) {
+  for (const { id, content } of removedLines) {
     revisions.add({
       id: String(id),
       i: nextNumber(),

@@ -25,14 +25,14 @@ export async function tidyFiles(
     if (!notes.length) return
     last = notes.at(-1)!.sequence
     const looked = notes.filter(({ folder }) => !abandoned.isArriving(folder))
-    let gone = noFiles
+    let removedTotal = noFiles
     for (const { folder } of looked) {
       // The check and the removal run synchronously: a line that gets this very file is written before or after both.
       if (abandoned.isNamed(folder)) continue
       documents.forget(folder)
-      gone = added(gone, removeFolder(files.path(id, lineFilesSet, folder)))
+      removedTotal = added(removedTotal, removeFolder(files.path(id, lineFilesSet, folder)))
     }
-    await countFiles({ store }, { id }, removed(gone))
+    await countFiles({ store }, { id }, removed(removedTotal))
     if (looked.length) database.transaction(() => abandoned.forget(looked))
   }
 }

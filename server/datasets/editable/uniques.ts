@@ -44,19 +44,19 @@ const stateName = 'uniques'
  * Stores the unique values of all lines when the constraints have changed.
  * @returns the columns of a constraint that the lines break; then nothing is changed
  */
-export function prepareUniques(database: LineDatabase, rules: UniqueRule[]): { broken?: string[] } {
-  const wanted = JSON.stringify(rules.map(({ name }) => name))
-  if ((database.readState(stateName) ?? '[]') === wanted) return {}
+export function prepareUniques(database: LineDatabase, rules: UniqueRule[]): { violatedColumns?: string[] } {
+  const ruleNames = JSON.stringify(rules.map(({ name }) => name))
+  if ((database.readState(stateName) ?? '[]') === ruleNames) return {}
   try {
     database.transaction(() => {
       database.removeUniques()
       for (const rule of rules) fill(database, rule)
-      database.writeState(stateName, wanted)
+      database.writeState(stateName, ruleNames)
     })
     return {}
   } catch (error) {
     if (!(error instanceof BrokenRule)) throw error
-    return { broken: JSON.parse(error.rule.name) as string[] }
+    return { violatedColumns: JSON.parse(error.rule.name) as string[] }
   }
 }
 

@@ -8,7 +8,7 @@ import type { OpenDatasets } from './openDatasets.ts'
 import { writtenBy } from './refresh.ts'
 import { DebouncedTasks } from './debouncedTasks.ts'
 
-interface Needed {
+interface WholeLinesParts {
   parts: Pick<DatasetParts, 'log' | 'bus' | 'store' | 'files'>
   open: OpenDatasets
   indexes: Pick<IndexFiles, 'create' | 'cleanUp'>
@@ -16,7 +16,7 @@ interface Needed {
   refreshes: DebouncedTasks
   tidyings: DebouncedTasks
   /** Publishes in the metadata that lines were written. */
-  told: (id: string, userId: string | undefined) => Promise<void>
+  announceWrite: (id: string, userId: string | undefined) => Promise<void>
   indexSoon: (record: DatasetRecord) => void
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
@@ -27,20 +27,21 @@ interface Needed {
 
 interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebuild'> {
   /** Queues the rebuild of a stale index, which holds removed lines. */
-  remakeSoon(id: string): void
+  rebuildIndexSoon(id: string): void
   forget(id: string): void
   close(): Promise<void>
 }
 
-export function wholeLines(needed: Needed): WholeLines {
-  const { parts, open, indexes, refreshes, tidyings, told, indexSoon, wake, closing, extendSoon } = needed
+export function wholeLines(context: WholeLinesParts): WholeLines {
+  const { parts, open, indexes, refreshes, tidyings, announceWrite, indexSoon, wake, closing, extendSoon } =
+    context
   const { log, bus, store, files } = parts
-  const remakes = new DebouncedTasks(remakeIndex, (error, id) => {
+  const rebuilds = new DebouncedTasks(rebuildIndex, (error, id) => {
     if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
   })
 
   /** Asks processing to rebuild the index, after lines were replaced or removed as a whole. */
-  async function remakeIndex(id: string): Promise<void> {
+  async function rebuildIndex(id: string): Promise<void> {
     const { dataset, writer } = open.get(id)
     if (!dataset.database.isIndexStale || closing.aborted) return
     const updated = await store.update(id, (current) => ({
@@ -52,33 +53,33 @@ export function wholeLines(needed: Needed): WholeLines {
   }
 
   /** Runs a part of the indexing. The lines are durable already: a failure is logged and tried again later. */
-  async function orLater(id: string, work: Promise<void>): Promise<void> {
+  async function retryLater(id: string, work: Promise<void>): Promise<void> {
     try {
       await work
     } catch (error) {
       log.error({ err: error, dataset: id }, 'an index could not be made anew yet')
-      remakes.schedule(id)
+      rebuilds.schedule(id)
     }
   }
 
   return {
     async replace(record, replacement, { userId, hasOtherFiles }) {
       const { id } = record
-      const opened = open.get(id)
-      await opened.dataset.replace(record, replacement, hasOtherFiles)
+      const openDataset = open.get(id)
+      await openDataset.dataset.replace(record, replacement, hasOtherFiles)
       tidyings.schedule(id)
       if (replacement.owner !== undefined) {
-        await told(id, userId)
+        await announceWrite(id, userId)
         indexSoon(record)
-        await orLater(
+        await retryLater(
           id,
           extendSoon(record).then(() => undefined)
         )
         refreshes.schedule(id)
         return
       }
-      opened.writer = userId
-      await orLater(id, remakeIndex(id))
+      openDataset.writer = userId
+      await retryLater(id, rebuildIndex(id))
     },
 
     // A new empty index is made at once; emptying the current one would take time.
@@ -91,9 +92,9 @@ export function wholeLines(needed: Needed): WholeLines {
         await store.update(id, (current) => ({ record: { ...current, _lines: { file, count: 0 } } }))
         dataset.database.indexIsRight()
       }
-      await dataset.clear(record, (sequence) => orLater(id, startEmpty(sequence)))
+      await dataset.clear(record, (sequence) => retryLater(id, startEmpty(sequence)))
       tidyings.schedule(id)
-      await orLater(id, told(id, userId))
+      await retryLater(id, announceWrite(id, userId))
       await indexes.cleanUp(id)
       refreshes.schedule(id)
     },
@@ -109,8 +110,8 @@ export function wholeLines(needed: Needed): WholeLines {
       return { lines: { file, count: database.count() }, problems: problems.take(), sequence }
     },
 
-    remakeSoon: (id) => remakes.schedule(id),
-    forget: (id) => remakes.forget(id),
-    close: () => remakes.close()
+    rebuildIndexSoon: (id) => rebuilds.schedule(id),
+    forget: (id) => rebuilds.forget(id),
+    close: () => rebuilds.close()
   }
 }

@@ -7,8 +7,8 @@ const local = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,
 const zones = new Map<string, (instant: number) => number>()
 
 function offsetsIn(timeZone: string): ((instant: number) => number) | undefined {
-  const known = zones.get(timeZone)
-  if (known) return known
+  const cached = zones.get(timeZone)
+  if (cached) return cached
   try {
     const offsets = offsetsOf(timeZone)
     zones.set(timeZone, offsets)
@@ -23,10 +23,10 @@ function offsetsIn(timeZone: string): ((instant: number) => number) | undefined 
  * skipped or repeated hour (daylight saving time), the offset is the one before the change.
  */
 export function inZone(text: string, timeZone: string): string | undefined {
-  const found = local.exec(text)
+  const match = local.exec(text)
   const offsets = offsetsIn(timeZone)
-  if (!found || !offsets) return undefined
-  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction] = found
+  if (!match || !offsets) return undefined
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction] = match
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Number.isNaN(wall) || new Date(wall).getUTCDate() !== Number(day)) return undefined
   const offset = wall - instantOfClock(wall, offsets)

@@ -11,19 +11,19 @@ const kind = 'extension-updates'
 /** Back-off in milliseconds: the job of a dataset that is being processed fails, and is retried until it succeeds. */
 const retry = { attempts: Infinity, firstMs: 1000, maxMs: 60_000 }
 
-type Followed = Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'config' | 'log'>
+type UpdateParts = Pick<DatasetParts, 'store' | 'jobs' | 'bus' | 'config' | 'log'>
 
 /**
  * Schedules an update of the datasets that are extended from reference data with `autoUpdate`. Called each time that
  * reference data are finalized; does nothing for other datasets.
  */
-export async function followReferenceData(parts: Followed, record: DatasetRecord): Promise<void> {
+export async function followReferenceData(parts: UpdateParts, record: DatasetRecord): Promise<void> {
   if (!record.masterData?.bulkSearchs?.length) return
   const { store, jobs, config, log } = parts
   const service = serviceOfDataset(record.id)
-  const due = new Date(jobs.now().getTime() + config.extensions.updateDelayMs)
+  const dueDate = new Date(jobs.now().getTime() + config.extensions.updateDelayMs)
   const later = (extension: Extension): Extension =>
-    isFollowing(extension, service) ? { ...extension, nextUpdate: due.toISOString() } : extension
+    isFollowing(extension, service) ? { ...extension, nextUpdate: dueDate.toISOString() } : extension
   try {
     for (const id of await store.idsWithValue('services', service)) {
       const follower = await changeExtensions(parts, id, later)
@@ -34,7 +34,7 @@ export async function followReferenceData(parts: Followed, record: DatasetRecord
         payload: { dataset: id },
         resource: { type: 'datasets', id },
         owner: `${follower.owner.type}:${follower.owner.id}`,
-        runAt: due
+        runAt: dueDate
       })
     }
   } catch (error) {
@@ -55,15 +55,17 @@ export function registerAutoUpdates(parts: Pick<DatasetParts, 'store' | 'jobs' |
       const record = await store.find(dataset)
       if (!record?.isRest || !extensionsOf(record).some(isDue)) return
       if (record.status === 'error') return
-      const changed =
-        record.status === 'finalized' ? await changeExtensions(parts, dataset, again, 'finalized') : undefined
-      if (!changed) throw new Error(`the dataset ${dataset} is under way`)
-      await editable.extendSoon(changed)
+      const updated =
+        record.status === 'finalized'
+          ? await changeExtensions(parts, dataset, markedForUpdate, 'finalized')
+          : undefined
+      if (!updated) throw new Error(`the dataset ${dataset} is under way`)
+      await editable.extendSoon(updated)
 
-      function again(extension: Extension): Extension {
+      function markedForUpdate(extension: Extension): Extension {
         if (!isDue(extension)) return extension
-        const { nextUpdate: _nextUpdate, ...kept } = extension
-        return { ...kept, needsUpdate: true }
+        const { nextUpdate: _nextUpdate, ...attributes } = extension
+        return { ...attributes, needsUpdate: true }
       }
     }
   })

@@ -30,7 +30,7 @@ export function columnExpression(
   property: SchemaProperty,
   defaultTimeZone: string
 ): ColumnExpression {
-  const expression = told(`échec de l'analyse de l'expression "${expr}"`, () =>
+  const expression = withExtensionErrors(`échec de l'analyse de l'expression "${expr}"`, () =>
     compileExpression(expr, { defaultTimeZone })
   )
   // A blank separator counts as none.
@@ -49,11 +49,11 @@ export function columnExpression(
   return {
     column,
     isDeterministic: expression.isDeterministic,
-    valueOf: (variables) => told(failed, () => evaluate(variables))
+    valueOf: (variables) => withExtensionErrors(failed, () => evaluate(variables))
   }
 }
 
-function told<Result>(failed: string, run: () => Result): Result {
+function withExtensionErrors<Result>(failed: string, run: () => Result): Result {
   try {
     return run()
   } catch (error) {

@@ -18,8 +18,8 @@ export async function knownServices(
 ): Promise<(id: string) => UsableService | undefined> {
   const remote = extensions.filter(isRemote)
   const ids = [...new Set(remote.flatMap(({ active, remoteService }) => (active ? remoteService : [])))]
-  const found = await Promise.all(ids.map((id) => services.findUsable(owner, id)))
-  const byId = new Map(found.flatMap((service) => (service ? [[service.id, service] as const] : [])))
+  const usableServices = await Promise.all(ids.map((id) => services.findUsable(owner, id)))
+  const byId = new Map(usableServices.flatMap((service) => (service ? [[service.id, service] as const] : [])))
   const known: KnownServices & ((id: string) => UsableService | undefined) = (id) => byId.get(id)
   return known
 }

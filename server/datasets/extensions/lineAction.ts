@@ -79,10 +79,10 @@ export function lineAction(
       const message = errorOf(outputOf(result, error.name))
       if (message !== undefined) return fail(line, message)
       for (const { name, path, column, convert } of outputs) {
-        const given = outputOf(result, name, path)
-        const value = convert(given)
+        const output = outputOf(result, name, path)
+        const value = convert(output)
         if (value === unfit) {
-          return fail(line, `valeur inattendue pour ${name} : ${shortJson(textOf(given))}`)
+          return fail(line, `valeur inattendue pour ${name} : ${shortJson(textOf(output))}`)
         }
         if (value !== undefined) line[column] = value
       }
@@ -95,12 +95,12 @@ export function lineAction(
 function outputOf(result: Record<string, unknown>, name: string, path?: string[]): unknown {
   if (Object.hasOwn(result, name)) return result[name]
   if (!path) return undefined
-  let found: unknown = result
+  let value: unknown = result
   for (const step of path) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined
-    found = (found as Record<string, unknown>)[step]
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<string, unknown>)[step]
   }
-  return found
+  return value
 }
 
 /** Returns the error text; undefined without error. Some services always return the property: null, false or empty. */

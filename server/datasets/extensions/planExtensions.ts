@@ -67,13 +67,13 @@ export async function planExtensions(
 ): Promise<ExtensionPlan> {
   const { owner, schema } = dataset
   const extensions = extensionsOf(dataset)
-  const known = await knownServices(services, owner, extensions)
-  const planner: Planner = { needs: { services, store, config }, dataset, extensions, known }
+  const findService = await knownServices(services, owner, extensions)
+  const planner: Planner = { needs: { services, store, config }, dataset, extensions, findService }
   const planned: PlannedExtension[] = []
   for (const extension of extensions.filter(isRemote)) {
     if (extension.active) await checkAccess(planner, extension)
   }
-  const problem = extensionProblem(schema, extensions, known)
+  const problem = extensionProblem(schema, extensions, findService)
   if (problem) {
     const { fr } = errorTexts(problem.key, problem.values)
     throw new ExtensionError(fr.replace('[noretry] ', ''), { retry: false })
@@ -93,7 +93,7 @@ interface Planner {
   needs: Needs
   dataset: Planned
   extensions: Extension[]
-  known: (id: string) => UsableService | undefined
+  findService: (id: string) => UsableService | undefined
 }
 
 /**
@@ -102,7 +102,7 @@ interface Planner {
  * @throws ExtensionError
  */
 async function checkAccess(
-  { needs: { services, store }, dataset, known }: Planner,
+  { needs: { services, store }, dataset, findService: known }: Planner,
   { remoteService, action }: RemoteExtension
 ): Promise<void> {
   const reference = datasetOfService(remoteService)
@@ -113,22 +113,22 @@ async function checkAccess(
       { retry: true }
     )
   }
-  const found = await store.find(reference)
-  if (!found) {
+  const referenceDataset = await store.find(reference)
+  if (!referenceDataset) {
     throw new ExtensionError(`jeu de données de référence inconnu ${reference}`, { retry: false })
   }
   const { owner } = dataset
   const session = sessionOfOwner({ owner, role: 'admin' })
-  if (!can(session, found, datasetOperations, 'readLines') || !known(remoteService)) {
+  if (!can(session, referenceDataset, datasetOperations, 'readLines') || !known(remoteService)) {
     throw new ExtensionError(
-      `permission manquante sur le jeu de données de référence "${found.slug}" (${found.id})`,
+      `permission manquante sur le jeu de données de référence "${referenceDataset.slug}" (${referenceDataset.id})`,
       { retry: false }
     )
   }
 }
 
 function plannedAction(planner: Planner, extension: RemoteExtension, index: number): PlannedExtension {
-  const { dataset, known, needs } = planner
+  const { dataset, findService: known, needs } = planner
   const service = known(extension.remoteService)
   const action = actionOf(extension, known)
   const identifier = action && identifierOf(action)
@@ -170,7 +170,7 @@ function plannedAction(planner: Planner, extension: RemoteExtension, index: numb
  * columns and columns of previous extensions.
  */
 function plannedInputs(
-  { dataset, extensions, known }: Planner,
+  { dataset, extensions, findService: known }: Planner,
   action: RemoteAction,
   index: number
 ): PlannedInput[] {

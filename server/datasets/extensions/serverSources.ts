@@ -30,12 +30,12 @@ function referenceSource(
   planned: PlannedReference
 ): ActionSource {
   const find = (dataset: string): Promise<DatasetRecord | undefined> => store.find(dataset)
-  let opened: Promise<ActionSource> | undefined
+  let openedSource: Promise<ActionSource> | undefined
   const open = async (): Promise<ActionSource> => {
     const prepared = await prepareReference({ ...parts, find }, owner, planned, { extended: id })
     return openReferenceSource(prepared, parts.lines)
   }
   return {
-    resolve: async (inputs, signal) => (await (opened ??= open())).resolve(inputs, signal)
+    resolve: async (inputs, signal) => (await (openedSource ??= open())).resolve(inputs, signal)
   }
 }

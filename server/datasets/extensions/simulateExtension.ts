@@ -19,11 +19,11 @@ import { serverSources } from './serverSources.ts'
 export async function simulateExtension(
   parts: DatasetParts,
   dataset: DatasetRecord,
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   signal: AbortSignal
 ): Promise<Line> {
   if (!extensionsOf(dataset).some(({ active }) => active)) throw httpError('noExtensionToSimulate')
-  const line = readLine(given, dataset.schema)
+  const line = readLine(values, dataset.schema)
   const pointOf = pointReader(dataset)
   // A getter, because the point of the line depends on the outputs of the previous extensions.
   if (pointOf) Object.defineProperty(line, '_geopoint', { get: () => pointOf(line), enumerable: false })
@@ -31,7 +31,7 @@ export async function simulateExtension(
     const plan = await planExtensions(parts, dataset)
     const sources = serverSources(parts, dataset)
     const expressions = new Set(
-      plan.extensions.flatMap((one) => (one.kind === 'expression' ? one.property.key : []))
+      plan.extensions.flatMap((extension) => (extension.kind === 'expression' ? extension.property.key : []))
     )
     const failures = await runBatch(plan, [line], sources, signal)
     const failure = failures.find(({ field }) => expressions.has(field))
@@ -47,10 +47,10 @@ export async function simulateExtension(
  * Converts a request body to a line: `{ a: { b: 1 } }` becomes the column `a.b`, texts of multi-valued columns become
  * arrays. Values of extension columns are dropped, since the extensions compute them again.
  */
-function readLine(given: Record<string, unknown>, schema: SchemaProperty[]): Line {
+function readLine(values: Record<string, unknown>, schema: SchemaProperty[]): Line {
   const columns = new Map(schema.map((column) => [column.key, column]))
   const line: Line = bareObject()
-  for (const [key, value] of flattened(given, columns)) {
+  for (const [key, value] of flattened(values, columns)) {
     const column = columns.get(key)
     if (column?.['x-extension'] || key === '_geopoint') continue
     const separator = column?.separator?.trim()
@@ -60,10 +60,10 @@ function readLine(given: Record<string, unknown>, schema: SchemaProperty[]): Lin
 }
 
 function flattened(
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
   columns: ReadonlyMap<string, SchemaProperty>
 ): [string, unknown][] {
-  return Object.entries(given).flatMap(([key, value]): [string, unknown][] => {
+  return Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     const isColumn = columns.has(key) || typeof value !== 'object' || value === null || Array.isArray(value)
     if (isColumn) return [[key, value]]
     return Object.entries(value).map(([name, member]) => [`${key}.${name}`, member])

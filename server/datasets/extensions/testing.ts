@@ -37,8 +37,14 @@ export const number = (key: string): SchemaProperty => ({ key, type: 'number' })
 const geocoderColumns = [text('adr'), number('_coords.lat'), number('_coords.lon'), text('_coords.error')]
 
 export function planOf(extensions: PlannedExtension[], schema: SchemaProperty[] = []): ExtensionPlan {
-  const made = extensions.flatMap((one) => (one.kind === 'expression' ? [one.property] : []))
-  return { extensions, schema: [...geocoderColumns, ...schema, ...made], defaultTimeZone: 'Europe/Paris' }
+  const expressionColumns = extensions.flatMap((extension) =>
+    extension.kind === 'expression' ? [extension.property] : []
+  )
+  return {
+    extensions,
+    schema: [...geocoderColumns, ...schema, ...expressionColumns],
+    defaultTimeZone: 'Europe/Paris'
+  }
 }
 
 export function expression(
@@ -48,15 +54,15 @@ export function expression(
   return { kind: 'expression', index: 1, expr, property }
 }
 
-/** Makes a source that computes each result with `answer` and records the batches of inputs in `asked`. */
+/** Makes a source that computes each result with `answer` and records the batches of inputs in `requests`. */
 export function sourceOf(answer: (input: Record<string, unknown>) => ActionResult): ActionSource & {
   asked: ActionInputLine[][]
 } {
-  const asked: ActionInputLine[][] = []
+  const requests: ActionInputLine[][] = []
   return {
-    asked,
+    asked: requests,
     resolve: (inputs) => {
-      asked.push(inputs)
+      requests.push(inputs)
       return Promise.resolve(inputs.map((input) => input && answer(input)))
     }
   }

@@ -42,8 +42,8 @@ export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): voi
 }
 
 /** Normalizes a relative path. @throws HttpError 400 for a path that leaves its folder */
-export function pathInside(given: string): string {
-  const path = normalize(join('/', given.replaceAll('\\', '/')))
-  if (given.includes('\0') || given.split(/[/\\]/).includes('..')) throw httpError('invalidPath')
+export function pathInside(pathText: string): string {
+  const path = normalize(join('/', pathText.replaceAll('\\', '/')))
+  if (pathText.includes('\0') || pathText.split(/[/\\]/).includes('..')) throw httpError('invalidPath')
   return path.slice(1)
 }

@@ -9,10 +9,10 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { Presences } from './presence.ts'
 
-type Followed = OwnedResource & Pick<DatasetRecord, 'rest'>
+type FollowedDataset = OwnedResource & Pick<DatasetRecord, 'rest'>
 
 /** Returns the line owners whose lines a session may read: all, a set of owners, or undefined for none. */
-function readableLines(session: Session, dataset: Followed): 'all' | ReadonlySet<string> | undefined {
+function readableLines(session: Session, dataset: FollowedDataset): 'all' | ReadonlySet<string> | undefined {
   const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)
   if (may('readLines')) return 'all'
   const { user, account } = session
@@ -24,7 +24,7 @@ function readableLines(session: Session, dataset: Followed): 'all' | ReadonlySet
 const writingLines = ['createLine', 'updateLine', 'patchLine', 'deleteLine', 'bulkLines']
 
 /** Whether a session belongs to a signed-in user, without API key, who may read and edit the lines. */
-function isEditor(session: Session, dataset: Followed): boolean {
+function isEditor(session: Session, dataset: FollowedDataset): boolean {
   if (!session.user || session.apiKey || session.isApplicationKey) return false
   const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)
   return may('readLines') && writingLines.some(may)

@@ -28,7 +28,7 @@ interface Present extends Participant {
 
 interface Room {
   present: Set<Present>
-  toldAt: number
+  sentAt: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -49,18 +49,18 @@ export function placeOf(value: unknown): Place {
 /** Whether `viewer` gets the name of `other`. */
 function isNamedTo(viewer: Participant, other: Participant): boolean {
   const { user } = viewer.session()
-  const { user: named } = other.session()
+  const { user: otherUser } = other.session()
   const dataset = viewer.dataset()
-  if (!user || !named || !dataset) return false
+  if (!user || !otherUser || !dataset) return false
   const isOfAccount = (session: Session): boolean => {
     // `adminMode` gives a role in every account: it is removed to test the real membership.
-    const { user: person, ...rest } = session
+    const { user: person, ...otherValues } = session
     if (!person) return false
     const { adminMode: _adminMode, ...plain } = person
-    return ownerRole({ ...rest, user: plain } as Session, dataset.owner) !== undefined
+    return ownerRole({ ...otherValues, user: plain } as Session, dataset.owner) !== undefined
   }
   return (
-    user.id === named.id ||
+    user.id === otherUser.id ||
     ((!!user.adminMode || isOfAccount(viewer.session())) && isOfAccount(other.session()))
   )
 }
@@ -70,49 +70,49 @@ export class Presences {
 
   join(dataset: string, participant: Participant): Presence {
     let room = this.rooms.get(dataset)
-    if (!room) this.rooms.set(dataset, (room = { present: new Set(), toldAt: -pauseMs, timer: undefined }))
+    if (!room) this.rooms.set(dataset, (room = { present: new Set(), sentAt: -pauseMs, timer: undefined }))
     const joined = room
     const present: Present = { ...participant, key: nanoid(10), place: {} }
     joined.present.add(present)
     if (joined.present.size > maxPresent) present.send({ people: [], others: joined.present.size - 1 })
-    this.tellSoon(joined)
+    this.sendPeopleSoon(joined)
     return {
       move: (place) => {
         const next = placeOf(place)
         if (next.line === present.place.line && next.column === present.place.column) return
         present.place = next
-        this.tellSoon(joined)
+        this.sendPeopleSoon(joined)
       },
       leave: () => {
         joined.present.delete(present)
-        if (joined.present.size) return this.tellSoon(joined)
+        if (joined.present.size) return this.sendPeopleSoon(joined)
         clearTimeout(joined.timer)
         if (this.rooms.get(dataset) === joined) this.rooms.delete(dataset)
       }
     }
   }
 
-  private tellSoon(room: Room): void {
+  private sendPeopleSoon(room: Room): void {
     if (room.timer) return
-    const wait = room.toldAt + pauseMs - performance.now()
+    const wait = room.sentAt + pauseMs - performance.now()
     // One message for all changes within the pause.
-    room.timer = setTimeout(() => this.tell(room), Math.max(0, wait))
+    room.timer = setTimeout(() => this.sendPeople(room), Math.max(0, wait))
   }
 
-  private tell(room: Room): void {
+  private sendPeople(room: Room): void {
     room.timer = undefined
-    room.toldAt = performance.now()
-    const shown = [...room.present].slice(0, maxPresent)
-    const others = room.present.size - shown.length
-    for (const viewer of shown) {
-      const people = shown.filter((one) => one !== viewer).map((one) => personFor(viewer, one))
-      viewer.send({ people, others })
+    room.sentAt = performance.now()
+    const shownPeople = [...room.present].slice(0, maxPresent)
+    const otherCount = room.present.size - shownPeople.length
+    for (const viewer of shownPeople) {
+      const people = shownPeople.filter((person) => person !== viewer).map((one) => personFor(viewer, one))
+      viewer.send({ people, others: otherCount })
     }
   }
 }
 
 function personFor(viewer: Present, { key, place, ...other }: Present): PresentPerson {
   const { user } = other.session()
-  const named = user && isNamedTo(viewer, other)
-  return { key, ...place, ...(named ? { user: { id: user.id, name: user.name } } : {}) }
+  const isNamed = user && isNamedTo(viewer, other)
+  return { key, ...place, ...(isNamed ? { user: { id: user.id, name: user.name } } : {}) }
 }

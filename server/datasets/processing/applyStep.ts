@@ -18,8 +18,8 @@ export function applyStep(current: DatasetRecord, next: NextStep, result: StepRe
   if (next.isDraft && current.draft) {
     return { ...current, ...result.published, draft: { ...current.draft, ...changes } }
   }
-  const changed = { ...current, ...changes }
-  return { ...changed, storage: storageOf(changed) }
+  const updated = { ...current, ...changes }
+  return { ...updated, storage: storageOf(updated) }
 }
 
 /** Returns the published dataset without its draft; the diagnostic of the draft is stored in a field of its own. */
@@ -39,7 +39,7 @@ function promoteDraft(current: DatasetRecord, { values, status }: StepResult): D
     storage: _storage,
     ...promoted
   }: DraftValues = { ...draft, ...values }
-  const changed = withoutNulls({
+  const updated = withoutNulls({
     ...published,
     ...promoted,
     status,
@@ -55,5 +55,5 @@ function promoteDraft(current: DatasetRecord, { values, status }: StepResult): D
     _cancelledDraftDiagnostic: undefined,
     _initFrom: undefined
   })
-  return { ...changed, storage: storageOf(changed) }
+  return { ...updated, storage: storageOf(updated) }
 }

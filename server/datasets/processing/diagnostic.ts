@@ -33,11 +33,11 @@ export function validationSummary(errors: LineError[], errorCount: number, rowCo
   const quoted = errors
     .slice(0, quotedLines)
     .map(({ line, message }) => `Ligne ${line}: ${middleCut(message)}`)
-  const others = errorCount - quoted.length
+  const unquotedCount = errorCount - quoted.length
   return [
     `${percentText(errorCount, rowCount)}% des lignes ont une erreur de validation.`,
     ...quoted,
-    ...(others > 0 ? [`${others} autres erreurs...`] : [])
+    ...(unquotedCount > 0 ? [`${unquotedCount} autres erreurs...`] : [])
   ].join('\n')
 }
 
@@ -59,11 +59,11 @@ export function indexingSummary(
   rowCount: number
 ): string {
   const quoted = errors.slice(0, quotedLines).map(({ line, message }) => ` - Ligne ${line}: ${message}`)
-  const others = errorCount - quoted.length
+  const unquotedCount = errorCount - quoted.length
   return [
     `${percentText(errorCount, rowCount)}% des lignes sont en erreur.`,
     ...quoted,
-    ...(others > 0 ? [`${others} autres erreurs...`] : [])
+    ...(unquotedCount > 0 ? [`${unquotedCount} autres erreurs...`] : [])
   ].join('\n<br>')
 }
 

@@ -45,7 +45,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
   const { config, log, store, locks, files, jobs } = parts
   const backoff = new Backoff()
   /** Running lookups of the next step, by id of the woken dataset. */
-  const woken = new Map<string, Promise<void>>()
+  const lookups = new Map<string, Promise<void>>()
   let isClosed = false
 
   jobs.register<{ dataset: string }>({
@@ -60,11 +60,11 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
 
   function wake(dataset: string): void {
     if (isClosed) return
-    const before = woken.get(dataset) ?? Promise.resolve()
-    const looking: Promise<void> = before
-      .then(() => (woken.get(dataset) === looking ? enqueue(dataset) : undefined))
-      .finally(() => void (woken.get(dataset) === looking && woken.delete(dataset)))
-    woken.set(dataset, looking)
+    const before = lookups.get(dataset) ?? Promise.resolve()
+    const lookup: Promise<void> = before
+      .then(() => (lookups.get(dataset) === lookup ? enqueue(dataset) : undefined))
+      .finally(() => void (lookups.get(dataset) === lookup && lookups.delete(dataset)))
+    lookups.set(dataset, lookup)
   }
 
   async function enqueue(dataset: string): Promise<void> {
@@ -109,13 +109,13 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
   /** Resumes what an earlier process left: queues waiting steps, and removes files that no dataset names. */
   async function resume(): Promise<void> {
     for (const dataset of [...(await store.unsettled()), ...(await store.idsWithRetry())]) wake(dataset)
-    const known = new Set(await store.ids())
+    const datasetIds = new Set(await store.ids())
     for (const dataset of await files.datasets()) {
       if (isClosed) return
       const release = locks.tryAcquire(dataset)
       if (!release) continue
       try {
-        const record = known.has(dataset) ? await store.find(dataset) : undefined
+        const record = datasetIds.has(dataset) ? await store.find(dataset) : undefined
         if (record) await clean(record)
         else if (!(await store.find(dataset))) await files.remove(dataset)
       } finally {
@@ -150,8 +150,8 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
       })
     },
     async stop(dataset) {
-      const looking = woken.get(dataset)
-      woken.delete(dataset)
+      const looking = lookups.get(dataset)
+      lookups.delete(dataset)
       await looking
       const id = await jobs.store.idOfKey(keyOf(dataset))
       if (id !== undefined) await jobs.cancel(id)
@@ -159,7 +159,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     async close() {
       isClosed = true
       closing.abort()
-      await Promise.all([...woken.values(), resumed])
+      await Promise.all([...lookups.values(), resumed])
       await workers.close()
     }
   }

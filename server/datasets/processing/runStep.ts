@@ -43,13 +43,13 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   journal.broadcast(id, journalEvent(`${next.step}-start`, draftFlag), false)
   let reporter = await journal.startTask(id, next.step)
   const phase: StepContext['phase'] = async (name, run) => {
-    await tell(parts, id, journalEvent(`${name}-start`, draftFlag))
+    await storeEvent(parts, id, journalEvent(`${name}-start`, draftFlag))
     const ofStep = reporter
     reporter = await journal.startTask(id, name)
     const result = await run()
     await reporter.end()
     reporter = ofStep
-    await tell(parts, id, journalEvent(`${name}-end`, draftFlag))
+    await storeEvent(parts, id, journalEvent(`${name}-end`, draftFlag))
     return result
   }
   const progress: StepContext['progress'] = (percent) => reporter.progress(percent)
@@ -77,10 +77,10 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
 }
 
 /** Steps after which an exhausted quota stops the dataset (docs/api/processing.md). */
-const measured: TaskName[] = ['normalize', 'analyze', 'extend']
+const quotaSteps: TaskName[] = ['normalize', 'analyze', 'extend']
 
 /** Stores and sends an event while a step is under way. */
-async function tell({ store, journal }: RunnerParts, id: string, event: JournalEvent): Promise<void> {
+async function storeEvent({ store, journal }: RunnerParts, id: string, event: JournalEvent): Promise<void> {
   const stored = await store.update(id, (record) => ({ record, events: [event] }))
   if (stored) journal.broadcast(id, event, true)
 }
@@ -92,9 +92,9 @@ async function checkRoomLeft(
   next: NextStep,
   { status }: StepResult
 ): Promise<void> {
-  if (next.isDraft || !(measured.includes(next.step) || status === 'extended')) return
-  const sentence = await exceededQuota(parts, owner)
-  if (sentence) throw new ProcessingError(sentence, { retry: true })
+  if (next.isDraft || !(quotaSteps.includes(next.step) || status === 'extended')) return
+  const quotaMessage = await exceededQuota(parts, owner)
+  if (quotaMessage) throw new ProcessingError(quotaMessage, { retry: true })
 }
 
 function perform(
@@ -144,42 +144,42 @@ function perform(
 /** Writes the result, unless the dataset has changed since the step read it. @returns whether the result was written */
 async function write(
   parts: RunnerParts,
-  read: DatasetRecord,
+  input: DatasetRecord,
   next: NextStep,
   result: StepResult
 ): Promise<boolean> {
   const { store, journal, files, bus } = parts
-  const { id } = read
+  const { id } = input
   const isDraftAfter = next.isDraft && !result.draft
-  const ended = result.status !== 'error'
+  const isSuccess = result.status !== 'error'
   // A step that cancels its draft has ended too.
-  const ofDraft = next.isDraft && result.draft !== 'promote'
-  const end = ended ? journalEvent(`${next.step}-end`, ofDraft ? { draft: true } : {}) : undefined
+  const isOfDraft = next.isDraft && result.draft !== 'promote'
+  const endEvent = isSuccess ? journalEvent(`${next.step}-end`, isOfDraft ? { draft: true } : {}) : undefined
   const isEndStored = next.step === 'finalize'
-  const events: JournalEvent[] = [...(result.events ?? []), ...(end && isEndStored ? [end] : [])]
+  const events: JournalEvent[] = [...(result.events ?? []), ...(endEvent && isEndStored ? [endEvent] : [])]
   // Old files are removed after this write, which must therefore be durable before.
-  const isReplaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
-  let applied = false
-  const changed = await store.update(
+  const removesFiles = next.step === 'index' || next.step === 'finalize' || !!result.draft || !isSuccess
+  let isApplied = false
+  const updated = await store.update(
     id,
     (current) => {
-      if (!isSameInput(current, read, next.isDraft, result.values)) return undefined
-      applied = true
+      if (!isSameInput(current, input, next.isDraft, result.values)) return undefined
+      isApplied = true
       const record = applyStep(current, next, result)
       return { record, events, passing: result.draft === 'promote' ? newData(current, record) : [] }
     },
-    { isComputed: !isReplaced }
+    { isComputed: !removesFiles }
   )
-  if (!changed || !applied) return false
-  for (const event of events) if (event !== end) journal.broadcast(id, event, true)
-  if (end) journal.broadcast(id, end, isEndStored)
-  bus.publish(changeChannel(id), changed)
-  if (changed.status === 'finalized' && !isDraftAfter) {
-    await followFinalized(parts, changed, parts.wake)
-    await followReferenceData(parts, changed)
-    await parts.editable.finalized(changed)
+  if (!updated || !isApplied) return false
+  for (const event of events) if (event !== endEvent) journal.broadcast(id, event, true)
+  if (endEvent) journal.broadcast(id, endEvent, isEndStored)
+  bus.publish(changeChannel(id), updated)
+  if (updated.status === 'finalized' && !isDraftAfter) {
+    await followFinalized(parts, updated, parts.wake)
+    await followReferenceData(parts, updated)
+    await parts.editable.finalized(updated)
   }
-  if (isReplaced) await removeOrphans(parts, changed)
+  if (removesFiles) await removeOrphans(parts, updated)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)
   return true
 }
@@ -190,13 +190,13 @@ async function write(
  */
 async function fail(
   parts: RunnerParts,
-  read: DatasetRecord,
+  input: DatasetRecord,
   next: NextStep,
   error: unknown
 ): Promise<boolean> {
   const { store, journal, metadata, config, log, bus, definition } = parts
-  const { id } = read
-  log[isTold(error) ? 'info' : 'error'](
+  const { id } = input
+  log[isForOwner(error) ? 'info' : 'error'](
     { err: error, dataset: id, step: next.step },
     'processing step failed'
   )
@@ -208,27 +208,27 @@ async function fail(
   })
   const errorRetry = isFinal ? undefined : new Date(Date.now() + config.retryDelayMs).toISOString()
   const result: StepResult = { status: 'error', values: { errorStatus: next.from, errorRetry } }
-  let applied = false
-  const changed = await store.update(id, (current) => {
-    if (!isSameInput(current, read, next.isDraft)) return undefined
-    applied = true
+  let isApplied = false
+  const updated = await store.update(id, (current) => {
+    if (!isSameInput(current, input, next.isDraft)) return undefined
+    isApplied = true
     return { record: applyStep(current, next, result), events: [event] }
   })
-  if (!changed || !applied) return false
+  if (!updated || !isApplied) return false
   journal.broadcast(id, event, true)
-  bus.publish(changeChannel(id), changed)
-  await removeOrphans(parts, changed)
+  bus.publish(changeChannel(id), updated)
+  await removeOrphans(parts, updated)
   return true
 }
 
 /** Whether the message of an error may be shown to the owner. */
-function isTold(error: unknown): error is Error {
+function isForOwner(error: unknown): error is Error {
   return error instanceof ProcessingError || error instanceof ExtensionError || error instanceof HttpError
 }
 
 /** Returns the message for the owner. Technical messages may contain paths of the server and are only logged. */
 function failureText(error: unknown): string {
-  if (isTold(error)) return error.message || 'unknown error'
+  if (isForOwner(error)) return error.message || 'unknown error'
   if (isDiskFull(error)) return diskFullText
   return 'Une erreur inattendue a interrompu le traitement.'
 }

@@ -28,12 +28,12 @@ describe('what a step worked from', () => {
 
   it('and extensions, but for the date when they are due', () => {
     const extension = { type: 'exprEval', expr: '1', property: { key: 'c', type: 'string' } } as const
-    const read = record({ extensions: [extension] })
-    const due = record({ extensions: [{ ...extension, nextUpdate: '2026-01-01T00:00:00.000Z' }] })
-    expect(isSameInput(due, read, false)).toBe(true)
+    const input = record({ extensions: [extension] })
+    const updated = record({ extensions: [{ ...extension, nextUpdate: '2026-01-01T00:00:00.000Z' }] })
+    expect(isSameInput(updated, input, false)).toBe(true)
     // Writing the result would lose this change.
-    expect(isSameInput(due, read, false, { extensions: [] })).toBe(false)
-    expect(isSameInput(record({ extensions: [{ ...extension, expr: '2' }] }), read, false)).toBe(false)
+    expect(isSameInput(updated, input, false, { extensions: [] })).toBe(false)
+    expect(isSameInput(record({ extensions: [{ ...extension, expr: '2' }] }), input, false)).toBe(false)
   })
 
   it('includes what it replaces', () => {
@@ -43,12 +43,12 @@ describe('what a step worked from', () => {
   })
 
   it('of a draft includes what the draft takes from the dataset, and nothing else', () => {
-    const read = record({}, {})
-    expect(isSameInput(record({ constraints }, {}), read, true)).toBe(false)
-    const own = { constraints: [] }
-    expect(isSameInput(record({ constraints }, own), record({}, own), true)).toBe(true)
-    expect(isSameInput(record({ status: 'validated' }, {}), read, true)).toBe(true)
-    expect(isSameInput(record({}, { status: 'validated' }), read, true)).toBe(false)
-    expect(isSameInput(record(), read, true)).toBe(false)
+    const input = record({}, {})
+    expect(isSameInput(record({ constraints }, {}), input, true)).toBe(false)
+    const ownValues = { constraints: [] }
+    expect(isSameInput(record({ constraints }, ownValues), record({}, ownValues), true)).toBe(true)
+    expect(isSameInput(record({ status: 'validated' }, {}), input, true)).toBe(true)
+    expect(isSameInput(record({}, { status: 'validated' }), input, true)).toBe(false)
+    expect(isSameInput(record(), input, true)).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import { extensionsOf } from '../../../contract/datasets/extensions.ts'
 import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
 /** Properties that steps read, in addition to the content of the files. */
-const inputs: readonly (keyof StoredValues)[] = [
+const inputKeys: readonly (keyof StoredValues)[] = [
   'status',
   '_files',
   '_attachments',
@@ -21,22 +21,22 @@ const inputs: readonly (keyof StoredValues)[] = [
 
 /**
  * Metadata may change while a step runs. The result is only written when nothing has changed in the step's input, nor
- * in the properties that it replaces (`written`): else it would undo the change, or be published as if it respected it.
+ * in the properties that it replaces (`writtenValues`): else it would undo the change, or be published as if it respected it.
  * A draft is compared with the values that it inherits from the dataset.
  */
 export function isSameInput(
   current: DatasetRecord,
-  read: DatasetRecord,
+  input: DatasetRecord,
   isDraft: boolean,
-  written: object = {}
+  writtenValues: object = {}
 ): boolean {
   if (isDraft && !current.draft) return false
-  const now = isDraft ? withDraft(current) : current
-  const then = isDraft ? withDraft(read) : read
+  const currentValues = isDraft ? withDraft(current) : current
+  const inputValues = isDraft ? withDraft(input) : input
   const isSame = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left, right)
   return (
-    inputs.every((key) => isSame(inputOf(now, key), inputOf(then, key))) &&
-    Object.keys(written).every((key) => isSame(valueOf(now, key), valueOf(then, key)))
+    inputKeys.every((key) => isSame(inputOf(currentValues, key), inputOf(inputValues, key))) &&
+    Object.keys(writtenValues).every((key) => isSame(valueOf(currentValues, key), valueOf(inputValues, key)))
   )
 }
 

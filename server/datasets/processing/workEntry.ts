@@ -25,9 +25,9 @@ function send(message: WorkMessage): void {
 async function answer({ name, input }: Exclude<WorkRequest, { name: 'prepare' }>): Promise<void> {
   let reportedAt = 0
   let latest = 0
-  let waiting: NodeJS.Timeout | undefined
-  const tell = (): void => {
-    waiting = undefined
+  let timer: NodeJS.Timeout | undefined
+  const sendProgress = (): void => {
+    timer = undefined
     reportedAt = Date.now()
     send({ type: 'progress', percent: latest })
   }
@@ -35,19 +35,25 @@ async function answer({ name, input }: Exclude<WorkRequest, { name: 'prepare' }>
   const report = (percent: number): void => {
     latest = percent
     const elapsed = Date.now() - reportedAt
-    if (!waiting && elapsed >= progressInterval) tell()
-    else waiting ??= setTimeout(tell, progressInterval * 1.2 - elapsed)
+    if (!timer && elapsed >= progressInterval) sendProgress()
+    else timer ??= setTimeout(sendProgress, progressInterval * 1.2 - elapsed)
   }
   try {
     const task = tasks[name] as (input: unknown, report: (percent: number) => void) => Promise<unknown>
     const output = await task(input, report)
-    clearTimeout(waiting)
+    clearTimeout(timer)
     send({ type: 'done', output, memory: process.memoryUsage.rss() })
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    const told = error instanceof ProcessingError
-    send({ type: 'failed', message, told, retry: told ? error.retry : true, ...(stack ? { stack } : {}) })
+    const isForOwner = error instanceof ProcessingError
+    send({
+      type: 'failed',
+      message,
+      told: isForOwner,
+      retry: isForOwner ? error.retry : true,
+      ...(stack ? { stack } : {})
+    })
   } finally {
-    clearTimeout(waiting)
+    clearTimeout(timer)
   }
 }

@@ -102,7 +102,7 @@ export function workProcesses(
     })
     child.on('exit', () => {
       alive.delete(child)
-      const index = idle.findIndex((one) => one.child === child)
+      const index = idle.findIndex((idleProcess) => idleProcess.child === child)
       if (index !== -1) clearTimeout(idle.splice(index, 1)[0]?.timer)
     })
     return child
@@ -112,28 +112,30 @@ export function workProcesses(
    * Returns an idle process, preferably that of the dataset's last step, whose data engine is open in the folder of the
    * dataset; starts one if needed.
    */
-  function take(kind: WorkKind, folder: string | undefined): ChildProcess {
-    const own = idle.findIndex((one) => one.kind === kind && one.folder === folder)
-    const index = own === -1 ? idle.findLastIndex((one) => one.kind === kind) : own
+  function takeProcess(kind: WorkKind, folder: string | undefined): ChildProcess {
+    const ownIndex = idle.findIndex(
+      (idleProcess) => idleProcess.kind === kind && idleProcess.folder === folder
+    )
+    const index = ownIndex === -1 ? idle.findLastIndex((idleProcess) => idleProcess.kind === kind) : ownIndex
     if (index === -1) return start(kind)
     const [{ child, timer }] = idle.splice(index, 1) as [(typeof idle)[number]]
     clearTimeout(timer)
-    hold(child)
+    keepServerRunning(child)
     return child
   }
 
-  function giveBack(child: ChildProcess, kind: WorkKind, folder: string | undefined): void {
+  function keepIdle(child: ChildProcess, kind: WorkKind, folder: string | undefined): void {
     const timer = setTimeout(() => {
       // The process may take a while to end and must get no more work.
-      idle.splice(idle.indexOf(one), 1)
+      idle.splice(idle.indexOf(idleProcess), 1)
       child.disconnect()
     }, milliseconds)
     timer.unref()
     // An idle process does not keep the server running, and ends with the server.
     child.unref()
     child.channel?.unref()
-    const one = { child, kind, folder, timer }
-    idle.push(one)
+    const idleProcess = { child, kind, folder, timer }
+    idle.push(idleProcess)
   }
 
   function prepare(kind: WorkKind): void {
@@ -143,7 +145,7 @@ export function workProcesses(
     const request: WorkRequest = { name: 'prepare' }
     // A failure to send is reported by the task that follows.
     if (kind === 'other') child.send(request, () => {})
-    giveBack(child, kind, undefined)
+    keepIdle(child, kind, undefined)
   }
 
   return {
@@ -157,7 +159,7 @@ export function workProcesses(
         if (signal.aborted) return reject(aborted())
         const kind = kindOf(name)
         const { datasetFolder } = input
-        const child = take(kind, datasetFolder)
+        const child = takeProcess(kind, datasetFolder)
         const settle = (): void => {
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
@@ -187,7 +189,7 @@ export function workProcesses(
           if (message.type === 'progress') return progress(message.percent)
           settle()
           // A failed task may have left work running in its process.
-          if (message.type === 'done' && message.memory <= maxIdle) giveBack(child, kind, datasetFolder)
+          if (message.type === 'done' && message.memory <= maxIdle) keepIdle(child, kind, datasetFolder)
           else child.disconnect()
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))
@@ -205,7 +207,7 @@ export function workProcesses(
           (child) =>
             new Promise<void>((resolve) => {
               child.once('exit', () => resolve())
-              hold(child)
+              keepServerRunning(child)
               child.kill('SIGKILL')
             })
         )
@@ -215,7 +217,7 @@ export function workProcesses(
 }
 
 /** Keeps the server running as long as the worker process. */
-function hold(child: ChildProcess): void {
+function keepServerRunning(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()
 }

@@ -16,11 +16,11 @@ export interface Timed<Result> {
 export async function timed<Result>(
   { signal }: Pick<Read, 'signal'>,
   advice: () => string | undefined,
-  ask: (signal: AbortSignal) => Promise<Result>
+  read: (signal: AbortSignal) => Promise<Result>
 ): Promise<Timed<Result>> {
   const start = performance.now()
   try {
-    const result = await ask(signal)
+    const result = await read(signal)
     return { result, elapsedMs: performance.now() - start }
   } catch (error) {
     const sentence = advice()
@@ -38,7 +38,7 @@ const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || 
 export async function readHints(
   { reader, version, parameters }: Read,
   { query: { filters }, ignored }: ParsedRead,
-  more: Pick<HintContext, 'elapsedMs' | 'of' | 'truncatedMetrics'>
+  context: Pick<HintContext, 'elapsedMs' | 'of' | 'truncatedMetrics'>
 ): Promise<string[]> {
   if (parameters.hint === 'false') return []
   const keys = filters.flatMap((filter) =>
@@ -47,7 +47,7 @@ export async function readHints(
       : []
   )
   const longColumns = keys.length ? await reader.longColumns(version, keys) : new Set<string>()
-  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...more })
+  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...context })
 }
 
 /** Advice on reading fewer lines at once. */

@@ -15,7 +15,7 @@ interface LinesToRead {
   version: Omit<LinesVersion, 'path'> & { path?: string | undefined }
   defaultTimeZone: string
   /** Called with the number of lines read so far, after each page was consumed. */
-  onRead?: (done: number) => void
+  onRead?: (lineCount: number) => void
 }
 
 export interface AllLines extends LinesToRead {
@@ -53,9 +53,9 @@ export async function* allLines(
 
 function queryOfAll({ version: { schema }, defaultTimeZone }: LinesToRead, select?: string): LinesQuery {
   const stored = schema.filter((column) => !column['x-calculated'])
-  const wanted: Record<string, string> = { sort: '_i', size: String(pageSize), count: 'false' }
-  if (select) wanted.select = select
-  const { query } = parseLinesQuery(wanted, {
+  const parameters: Record<string, string> = { sort: '_i', size: String(pageSize), count: 'false' }
+  if (select) parameters.select = select
+  const { query } = parseLinesQuery(parameters, {
     schema,
     isRest: false,
     isVirtual: false,
@@ -74,12 +74,12 @@ async function* pages(
 ): AsyncGenerator<string[]> {
   if (path === undefined) return
   let after: LinesPage['cursor']
-  let done = 0
+  let lineCount = 0
   do {
     const page = await engine.readPage({ ...version, path }, after ? { ...query, after } : query, signal)
     yield page.lines
-    done += page.lines.length
-    onRead?.(done)
+    lineCount += page.lines.length
+    onRead?.(lineCount)
     after = page.cursor
   } while (after)
 }

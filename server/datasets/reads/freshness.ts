@@ -12,9 +12,9 @@ const neverKept = new Set(['readOwnLines'])
 
 export function isKept({
   operation,
-  isKept: wanted = true
+  isKept: isCacheable = true
 }: Pick<ReadRoute, 'operation' | 'isKept'>): boolean {
-  return wanted && !neverKept.has(operation)
+  return isCacheable && !neverKept.has(operation)
 }
 
 /** Sets the cache headers; a draft is never cached. @returns whether the client's copy is still valid */

@@ -43,11 +43,11 @@ export function nextAddress(
   { cursor }: Pick<LinesPage, 'cursor'>
 ): string | undefined {
   if (!cursor) return undefined
-  const { page, after: _after, ...kept } = nextParameters(parameters)
-  if (kept.collapse && !isSortedBy(kept.collapse, kept.sort)) {
+  const { page, after: _after, ...parametersLeft } = nextParameters(parameters)
+  if (parametersLeft.collapse && !isSortedBy(parametersLeft.collapse, parametersLeft.sort)) {
     const { size, skip } = parsePagination(parameters)
     if (skip + 2 * size > maxDepth) return undefined
-    return addressWith(linesAddress, { ...kept, page: String(Number(page ?? 1) + 1) })
+    return addressWith(linesAddress, { ...parametersLeft, page: String(Number(page ?? 1) + 1) })
   }
-  return addressWith(linesAddress, { ...kept, after: formatCursor(cursor) })
+  return addressWith(linesAddress, { ...parametersLeft, after: formatCursor(cursor) })
 }

@@ -34,9 +34,9 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     ...(form ? { form } : {}),
     ...(format.takesText && !shaper ? { asText: true } : {})
   }
-  const waiting = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
+  const runTimed = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
     timed(read, () => linesAdvice(read), work)
-  const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
+  const { result: page, elapsedMs } = await runTimed((signal) => reader.readPage(version, query, signal))
   const lines = shaper ? await mapInTurns(page.lines, shaper) : page.lines
   const next = format.isPaged ? nextAddress(`${datasetAddress}/lines`, parameters, page) : undefined
   const body = await format.write({
@@ -52,7 +52,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     language: read.language,
     address: read.address,
     hints: () => readHints(read, parsed, { elapsedMs }),
-    bounds: async () => (await waiting((signal) => reader.readBounds(version, query, signal))).result,
+    bounds: async () => (await runTimed((signal) => reader.readBounds(version, query, signal))).result,
     datasetsMetadata: () => datasetsMetadataOf(platform, dataset)
   })
   return {

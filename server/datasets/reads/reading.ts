@@ -63,40 +63,40 @@ export async function answerRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  named: ReadRoute
+  readRoute: ReadRoute
 ): Promise<FastifyReply> {
-  const { dataset, route } = await toRead(platform, request, named)
+  const { dataset, route } = await toRead(platform, request, readRoute)
   if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
   const version = versionOf(platform, dataset)
   const read = readOf(platform, request, dataset, version, route)
   if (!isShared(read, route)) return whileThere(request, (signal) => answerAlone(read, signal))
   const { parameters, field, publicUrl, language, address } = read
-  const more = dependsOnRequest(parameters.format) ? { more: [language, address] } : {}
-  const asked = { route: route.name, field, parameters, publicUrl, dataset, version, ...more }
-  const known = platform.answers.known(asked)
-  if (known) return sendAnswer(request, reply, known)
+  const requestParts = dependsOnRequest(parameters.format) ? { requestParts: [language, address] } : {}
+  const sharedRead = { route: route.name, field, parameters, publicUrl, dataset, version, ...requestParts }
+  const cached = platform.answers.cached(sharedRead)
+  if (cached) return sendAnswer(request, reply, cached)
   return whileThere(request, async (client) => {
-    const compute = (signal: AbortSignal): Promise<Answer> => computed(read, signal)
-    return sendAnswer(request, reply, await platform.answers.get(asked, compute, client))
+    const compute = (signal: AbortSignal): Promise<Answer> => computeAnswer(read, signal)
+    return sendAnswer(request, reply, await platform.answers.get(sharedRead, compute, client))
   })
 
-  async function answerAlone(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<FastifyReply> {
-    const answer = new CachedAnswer(await computed(own, signal), false)
+  async function answerAlone(ownRead: Omit<Read, 'signal'>, signal: AbortSignal): Promise<FastifyReply> {
+    const answer = new CachedAnswer(await computeAnswer(ownRead, signal), false)
     return sendAnswer(request, reply, { answer, isKnown: false, grown: () => {} })
   }
 
   /** Charges the engine's time to the client that asked first. */
-  async function computed(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
+  async function computeAnswer(ownRead: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
     try {
-      return await answerOrNewer(own, signal)
+      return await answerOrNewer(ownRead, signal)
     } finally {
       if (!route.isFree) request.spend?.(timeOf(signal))
     }
   }
 
-  async function answerOrNewer(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
+  async function answerOrNewer(ownRead: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
     try {
-      return await route.answer({ ...own, signal })
+      return await route.answer({ ...ownRead, signal })
     } catch (error) {
       const newer = await newerRecord(platform, dataset, version, error)
       if (!newer) throw error
@@ -122,10 +122,10 @@ export async function streamRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  named: Omit<ReadRoute, 'answer'>,
+  readRoute: Omit<ReadRoute, 'answer'>,
   answer: (read: StreamedRead) => Promise<FastifyReply>
 ): Promise<FastifyReply> {
-  const { dataset, route } = await toRead(platform, request, named)
+  const { dataset, route } = await toRead(platform, request, readRoute)
   if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
   const client = new AbortController()
   // The client may have disconnected while the dataset was loaded.
@@ -157,8 +157,8 @@ async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
   route: Route
 ): Promise<{ dataset: DatasetRecord; route: Route }> {
   if (!request.dataset.isVirtual) return { dataset: request.dataset, route }
-  const { account: asked } = request.query as Parameters
-  const account = accountsSeen(request.dataset, request.session, asked)
+  const { account: requestedAccount } = request.query as Parameters
+  const account = accountsSeen(request.dataset, request.session, requestedAccount)
   const dataset = await datasets.upToDate(request.dataset)
   const added = { ...route.added, ...(account === undefined ? {} : { account }) }
   const isForAll = !dataset.virtual?.filterActiveAccount

@@ -56,11 +56,11 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   )
   const keys = [...new Set([...query.select, '_id'])]
   const base = { ...query, select: keys, arrays: true }
-  const waiting = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  const runTimed = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
     (await timed(read, () => linesAdvice(read), work)).result
   const sampling = samplingOf(parameters, schema)
   const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
-    waiting((signal) => reader.countInBoxes(version, base, boxes, signal))
+    runTimed((signal) => reader.countInBoxes(version, base, boxes, signal))
   )
   const mode = modeOf(sampling, sample, query.size, isPreparedFor(tile, schema))
   if (!sample.size) return { body: undefined, sampling, mode }
@@ -70,10 +70,10 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   // When all lines are drawn their order does not matter, and the order of the file is the cheapest.
   const isWhole = sample.size === sample.count && parameters.sort === undefined
   const sort = isWhole ? fileOrder : query.sort
-  const asked = { ...base, filters, sort, size: sample.size }
+  const sampleQuery = { ...base, filters, sort, size: sample.size }
   const [lines, total] = await Promise.all([
-    waiting((signal) => reader.readColumns(version, asked, signal)),
-    query.count ? waiting((signal) => countOf(reader, version, asked, signal)) : sample.count
+    runTimed((signal) => reader.readColumns(version, sampleQuery, signal)),
+    query.count ? runTimed((signal) => countOf(reader, version, sampleQuery, signal)) : sample.count
   ])
   const body = await encodeTile(lines, { tile, keys })
   return {
@@ -85,8 +85,8 @@ async function drawTile(read: Read): Promise<DrawnTile> {
 }
 
 function modeOf(sampling: Sampling, sample: Sample, size: number, prepared: boolean): string {
-  const asked = sampling === 'neighbors' ? [sample.isSparse ? size : sample.size] : []
-  return [sampling, ...asked, ...(prepared ? ['prepared'] : [])].join('/')
+  const requestedSize = sampling === 'neighbors' ? [sample.isSparse ? size : sample.size] : []
+  return [sampling, ...requestedSize, ...(prepared ? ['prepared'] : [])].join('/')
 }
 
 async function countOf(

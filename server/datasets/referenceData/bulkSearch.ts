@@ -15,7 +15,7 @@ import { staticFilters } from './filters.ts'
 
 const notFound = 'La donnée de référence ne contient pas de ligne correspondante.'
 
-type Given = Record<string, unknown>
+type InputLine = Record<string, unknown>
 
 /** Reference data to search. */
 export interface SearchedLines {
@@ -32,23 +32,23 @@ export interface SearchedLines {
  * Result for a given line: the non-empty columns of the found line, or an error message. Results may be shared by
  * several given lines, so they must not be changed.
  */
-export type Found = { readonly line: Readonly<Given> } | { readonly error: string }
+export type SearchResult = { readonly line: Readonly<InputLine> } | { readonly error: string }
 
 interface OpenSearch {
   /** Returns the error of a line that cannot be searched, for instance without a value for each input. */
-  refusalOf(given: Given): HttpError | undefined
+  refusalOf(line: InputLine): HttpError | undefined
   /** Returns a cache key: lines with equal inputs have the same key. */
-  keyOf(given: Given): string
+  keyOf(line: InputLine): string
   /**
    * Returns one result per given line, in the same order.
-   * @param given lines without error in `refusalOf`
+   * @param lines lines without error in `refusalOf`
    */
-  find(given: Given[], signal?: AbortSignal): Promise<Found[]>
+  find(lines: InputLine[], signal?: AbortSignal): Promise<SearchResult[]>
 }
 
 /** Returns the search with an id. @throws HttpError 404 for an unknown id */
 export function bulkSearchOf(masterData: MasterData | undefined, id: string): BulkSearch {
-  const search = masterData?.bulkSearchs?.find((one) => one.id === id)
+  const search = masterData?.bulkSearchs?.find((candidate) => candidate.id === id)
   if (!search) throw httpError('unknownBulkSearch', { id })
   return search
 }
@@ -56,47 +56,47 @@ export function bulkSearchOf(masterData: MasterData | undefined, id: string): Bu
 /** @param columns keys of the columns to return */
 export function openSearch(lines: SearchedLines, search: BulkSearch, columns: string[]): OpenSearch {
   const { reader, version } = lines
-  const queryOf = queries(lines, search, columns)
-  const valuesOf = (given: Given): string[] => search.input.map((input) => valueText(valueOf(input, given)))
+  const queryOf = queryBuilder(lines, search, columns)
+  const valuesOf = (line: InputLine): string[] => search.input.map((input) => valueText(valueOf(input, line)))
 
-  async function ask(values: string[][], signal?: AbortSignal): Promise<Found[]> {
-    const asked = values.map(queryOf)
-    const readable = asked.flatMap((one) => (one instanceof HttpError ? [] : [one]))
-    const texts = await reader.readFirsts(version, readable, signal)
-    let next = 0
-    return asked.map((one) =>
-      one instanceof HttpError ? { error: one.message } : foundOf(texts[next++], columns)
+  async function searchValues(values: string[][], signal?: AbortSignal): Promise<SearchResult[]> {
+    const lineQueries = values.map(queryOf)
+    const validQueries = lineQueries.flatMap((query) => (query instanceof HttpError ? [] : [query]))
+    const texts = await reader.readFirsts(version, validQueries, signal)
+    let position = 0
+    return lineQueries.map((query) =>
+      query instanceof HttpError ? { error: query.message } : parseResult(texts[position++], columns)
     )
   }
 
   return {
-    refusalOf: (given) => refusalOf(search, given),
-    keyOf: (given) => keyOf(valuesOf(given)),
-    async find(given, signal) {
-      const places = new Map<string, number>()
+    refusalOf: (line) => refusalOf(search, line),
+    keyOf: (line) => keyOf(valuesOf(line)),
+    async find(inputLines, signal) {
+      const positions = new Map<string, number>()
       const values: string[][] = []
-      const placeOf = given.map((one) => {
-        const own = valuesOf(one)
-        const key = keyOf(own)
-        const known = places.get(key)
-        if (known !== undefined) return known
-        places.set(key, values.length)
-        return values.push(own) - 1
+      const positionOfLine = inputLines.map((line) => {
+        const lineValues = valuesOf(line)
+        const key = keyOf(lineValues)
+        const position = positions.get(key)
+        if (position !== undefined) return position
+        positions.set(key, values.length)
+        return values.push(lineValues) - 1
       })
-      const found = await ask(values, signal)
-      return placeOf.map((place) => found[place] ?? { error: notFound })
+      const results = await searchValues(values, signal)
+      return positionOfLine.map((position) => results[position] ?? { error: notFound })
     }
   }
 }
 
 const keyOf = (values: string[]): string => (values.length === 1 ? (values[0] ?? '') : JSON.stringify(values))
 
-function foundOf(text: string | undefined, columns: string[]): Found {
+function parseResult(text: string | undefined, columns: string[]): SearchResult {
   if (text === undefined) return { error: notFound }
-  const read = parseLine(text)
+  const stored = parseLine(text)
   const line = bareObject()
   for (const key of columns) {
-    const value = read[key]
+    const value = stored[key]
     if (value !== undefined && value !== null) line[key] = value
   }
   return { line }
@@ -106,7 +106,7 @@ function foundOf(text: string | undefined, columns: string[]): Found {
  * Returns a function that makes the query for the input values of a line, or the error of invalid values (an unreadable
  * date for example), which concerns only this line.
  */
-function queries(
+function queryBuilder(
   { version: { schema }, context, account }: SearchedLines,
   search: BulkSearch,
   columns: string[]
@@ -144,22 +144,22 @@ function queries(
   }
 }
 
-function refusalOf({ input }: BulkSearch, given: Given): HttpError | undefined {
-  for (const one of input) {
-    const value = valueOf(one, given)
+function refusalOf({ input }: BulkSearch, line: InputLine): HttpError | undefined {
+  for (const searchInput of input) {
+    const value = valueOf(searchInput, line)
     if (value === undefined || value === null) {
-      return httpError('inputRequired', { key: one.property?.key ?? '' })
+      return httpError('inputRequired', { key: searchInput.property?.key ?? '' })
     }
-    if (!knownTypes.has(one.type)) return httpError('inputTypeRefused', { type: one.type })
+    if (!knownTypes.has(searchInput.type)) return httpError('inputTypeRefused', { type: searchInput.type })
   }
   return undefined
 }
 
 const knownTypes = new Set<string>(['equals', 'date-in-interval', 'geo-distance'])
 
-function valueOf({ property }: SearchInput, given: Given): unknown {
+function valueOf({ property }: SearchInput, line: InputLine): unknown {
   const key = property?.key ?? ''
-  return Object.hasOwn(given, key) ? given[key] : undefined
+  return Object.hasOwn(line, key) ? line[key] : undefined
 }
 
 const valueText = (value: unknown): string =>

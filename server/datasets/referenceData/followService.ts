@@ -30,7 +30,7 @@ const { version } = packageJson
 export function followService(parts: ServiceParts): AlsoWrite<DatasetRecord> {
   return async (scope, before, after) => {
     if (after && isOffered(after)) {
-      if (!before || !isSameReference(before, after)) await put(parts, scope, after)
+      if (!before || !isSameReference(before, after)) await writeService(parts, scope, after)
     } else if (before && isOffered(before)) {
       await parts.services.removeIn(scope, serviceOfDataset(before.id))
     }
@@ -42,19 +42,23 @@ export function followService(parts: ServiceParts): AlsoWrite<DatasetRecord> {
  * statistics of lines.
  */
 function isSameReference(before: DatasetRecord, after: DatasetRecord): boolean {
-  const told = ({ title, owner, masterData, schema, bbox, isRest, rest }: DatasetRecord): unknown[] => [
+  const usedProperties = ({
     title,
     owner,
     masterData,
     schema,
-    !!bbox,
+    bbox,
     isRest,
     rest
-  ]
-  return isDeepStrictEqual(told(before), told(after))
+  }: DatasetRecord): unknown[] => [title, owner, masterData, schema, !!bbox, isRest, rest]
+  return isDeepStrictEqual(usedProperties(before), usedProperties(after))
 }
 
-async function put({ config, services }: ServiceParts, scope: Scope, dataset: DatasetRecord): Promise<void> {
+async function writeService(
+  { config, services }: ServiceParts,
+  scope: Scope,
+  dataset: DatasetRecord
+): Promise<void> {
   const { type, id } = dataset.owner
   const { info, compatODS } = await readSettings(scope, { type, id })
   const apiDoc = datasetDocument(dataset, {
@@ -88,6 +92,6 @@ export async function followAllServices(
   for (const { id } of rows) {
     const dataset = await store.find(id)
     if (!dataset || !isOffered(dataset)) continue
-    await metadata.transaction().execute((scope) => put(parts, scope, dataset))
+    await metadata.transaction().execute((scope) => writeService(parts, scope, dataset))
   }
 }

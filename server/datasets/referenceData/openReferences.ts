@@ -38,7 +38,7 @@ export async function openReferences(
     { name: `references-${process.pid}`, threads, memoryMb, connections: 1 }
   )
   const versions = new Versions(readers, { hasCaches: false })
-  const made: string[] = []
+  const opened: string[] = []
   return {
     async sourceOf(prepared) {
       const { snapshot, version } = prepared
@@ -47,15 +47,15 @@ export async function openReferences(
           readFirsts({ readers, versions }, lines, queries, signal)
       }
       if (!snapshot || !version) return openReferenceSource(prepared, reader)
-      const path = join(folder, `${made.length}.duckdb`)
-      made.push(path)
+      const path = join(folder, `${opened.length}.duckdb`)
+      opened.push(path)
       await writeDatabase(snapshot, path, { memoryMb, threads })
       const { isEditable: _changes, ...copied } = version
       return openReferenceSource({ ...prepared, version: { ...copied, path } }, reader)
     },
     async close() {
       await readers.close()
-      for (const path of made) await removeDatabase(path)
+      for (const path of opened) await removeDatabase(path)
     }
   }
 }

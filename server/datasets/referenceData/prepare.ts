@@ -69,15 +69,15 @@ export async function prepareReference(
   planned: PlannedReference,
   { extended, snapshotFolder }: PrepareOptions
 ): Promise<PreparedReference> {
-  const found = await parts.find(planned.dataset)
-  if (!found) {
+  const reference = await parts.find(planned.dataset)
+  if (!reference) {
     throw new ExtensionError(`jeu de données de référence inconnu ${planned.dataset}`, { retry: false })
   }
-  checkRight(found, owner)
-  const search = searchOf(found, planned.bulkSearch)
-  if (found.isVirtual) await checkReadable(found, parts)
-  if (found.isRest && found._lines && found.id !== extended) await parts.editable.index(found)
-  const dataset = (found.isRest ? await parts.find(found.id) : found) ?? found
+  checkRight(reference, owner)
+  const search = searchOf(reference, planned.bulkSearch)
+  if (reference.isVirtual) await checkReadable(reference, parts)
+  if (reference.isRest && reference._lines && reference.id !== extended) await parts.editable.index(reference)
+  const dataset = (reference.isRest ? await parts.find(reference.id) : reference) ?? reference
   const version = linesVersionOf(parts.files, dataset)
   if (!version && !dataset.isRest) {
     throw new ExtensionError(`le jeu de données de référence ${nameOf(dataset)} n'a pas de données`, {
@@ -112,7 +112,7 @@ function checkRight(dataset: DatasetRecord, owner: Owner): void {
 const nameOf = ({ slug, id }: Pick<DatasetRecord, 'slug' | 'id'>): string => `"${slug}" (${id})`
 
 function searchOf({ masterData }: DatasetRecord, id: string): BulkSearch {
-  return told(() => bulkSearchOf(masterData, id))
+  return withExtensionErrors(() => bulkSearchOf(masterData, id))
 }
 
 /** @throws ExtensionError when a child of a virtual dataset does not exist or may not be used any more */
@@ -124,7 +124,7 @@ async function checkReadable(dataset: DatasetRecord, { find }: Pick<ReferencePar
   }
 }
 
-function told<Result>(work: () => Result): Result {
+function withExtensionErrors<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
@@ -178,7 +178,7 @@ async function snapshotOf(
   path: string
 ): Promise<{ path: string; columns: ColumnRow[] }> {
   const columns = await lines.editable.columns(version)
-  const all = [numberRow, ...columns]
-  await lines.editable.copy(version, { columns: all, shown: (rows) => rows, anyOf: [[]] }, path)
+  const allColumns = [numberRow, ...columns]
+  await lines.editable.copy(version, { columns: allColumns, shown: (rows) => rows, anyOf: [[]] }, path)
   return { path, columns }
 }

@@ -33,7 +33,7 @@ export function serviceOfReference(
   const info = objectOf(apiDoc.info)
   const description = textOf(info.description)
   const address = `${publicUrl}/api/v1/datasets/${id}`
-  const owner = named(dataset.owner)
+  const owner = withoutOtherKeys(dataset.owner)
   const shared = (masterData.shareOrgs ?? []).map(({ id: organization, name }): NamedAccount => ({
     type: 'organization',
     id: organization,
@@ -48,7 +48,10 @@ export function serviceOfReference(
     server: address,
     actions: readableActions(apiDoc),
     public: previous?.public ?? false,
-    privateAccess: [owner, ...shared.filter((one) => one.id !== owner.id || owner.type !== 'organization')],
+    privateAccess: [
+      owner,
+      ...shared.filter((account) => account.id !== owner.id || owner.type !== 'organization')
+    ],
     virtualDatasets: {
       parent: { id, title, owner },
       active: masterData.virtualDatasets?.active ?? false,
@@ -59,7 +62,7 @@ export function serviceOfReference(
   }
 }
 
-function named({ type, id, name }: NamedAccount): NamedAccount {
+function withoutOtherKeys({ type, id, name }: NamedAccount): NamedAccount {
   return { type, id, name }
 }
 

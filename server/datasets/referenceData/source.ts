@@ -5,7 +5,7 @@ import { emptyReader } from '../../lines/emptyReader.ts'
 import type { LinesReader } from '../../lines/engine.ts'
 import { ExtensionError } from '../extensions/extensionError.ts'
 import type { ActionResult, ActionSource } from '../extensions/plan.ts'
-import { openSearch, type Found } from './bulkSearch.ts'
+import { openSearch, type SearchResult } from './bulkSearch.ts'
 import type { PreparedReference } from './prepare.ts'
 
 /** Maximum bytes of the results cached by one source; many lines have equal inputs. */
@@ -19,44 +19,44 @@ export function openReferenceSource(
   const lines = version
     ? { version, reader, context, account }
     : { version: { datasetId: '', path: '', schema: context.schema, count: 0 }, reader: emptyReader, context }
-  const opened = openSearch(lines, search, columns)
+  const openedSearch = openSearch(lines, search, columns)
   // No cache for editable datasets: their lines may change between two batches.
-  const known = version?.isEditable
+  const cache = version?.isEditable
     ? undefined
     : new LRUCache<string, Record<string, unknown>>({ maxSize: cacheBytes, sizeCalculation: sizeOf })
 
-  const resultOf = (found: Found): Record<string, unknown> =>
-    'line' in found ? found.line : { [error]: found.error }
+  const resultOf = (searchResult: SearchResult): Record<string, unknown> =>
+    'line' in searchResult ? searchResult.line : { [error]: searchResult.error }
 
   return {
     async resolve(inputs, signal) {
       const results: ActionResult[] = inputs.map(() => undefined)
-      const asked: { given: Record<string, unknown>; key: string; position: number }[] = []
-      for (const [position, given] of inputs.entries()) {
-        if (!given) continue
-        const refusal = opened.refusalOf(given)
+      const missing: { input: Record<string, unknown>; key: string; position: number }[] = []
+      for (const [position, input] of inputs.entries()) {
+        if (!input) continue
+        const refusal = openedSearch.refusalOf(input)
         if (refusal) {
           results[position] = { [error]: refusal.message }
           continue
         }
-        const key = opened.keyOf(given)
-        results[position] = known?.get(key)
-        if (!results[position]) asked.push({ given, key, position })
+        const key = openedSearch.keyOf(input)
+        results[position] = cache?.get(key)
+        if (!results[position]) missing.push({ input, key, position })
       }
-      if (!asked.length) return results
-      const found = await told(
+      if (!missing.length) return results
+      const searchResults = await withExtensionErrors(
         () =>
-          opened.find(
-            asked.map(({ given }) => given),
+          openedSearch.find(
+            missing.map(({ input }) => input),
             signal
           ),
         signal
       )
-      for (const [index, one] of found.entries()) {
-        const { key = '', position = 0 } = asked[index] ?? {}
-        const result = resultOf(one)
+      for (const [index, searchResult] of searchResults.entries()) {
+        const { key = '', position = 0 } = missing[index] ?? {}
+        const result = resultOf(searchResult)
         results[position] = result
-        known?.set(key, result)
+        cache?.set(key, result)
       }
       return results
     }
@@ -66,7 +66,10 @@ export function openReferenceSource(
 /**
  * Converts an error of the engine to an error with retry: the data may have been replaced, or the engine may be busy.
  */
-async function told<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+async function withExtensionErrors<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -63,9 +63,9 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       neverCached(request, reply)
       const { session, params, query } = request
-      const found = await findDataset(parts, params.id)
+      const record = await findDataset(parts, params.id)
       if (!session.user) throw httpError('signInNeeded')
-      await allow(request, reply, found, { operation: 'readPrivateApiDoc' })
+      await allow(request, reply, record, { operation: 'readPrivateApiDoc' })
       const dataset = await waitForState(parts, params.id, {}, query.draft === 'true')
       const document = datasetDocument(dataset, {
         ...(await contextOf(request, dataset)),

@@ -39,9 +39,9 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
       schema: { operationId: operation, tags: ['Données'], summary, params: idParams },
       handler: async (request, reply) => {
         const { id } = request.params
-        const found = await findDataset(parts, id)
-        await allow(request, reply, found, { operation })
-        if (!found.draft) throw httpError('noDraft')
+        const record = await findDataset(parts, id)
+        await allow(request, reply, record, { operation })
+        if (!record.draft) throw httpError('noDraft')
         await lockInState(parts, id, { accept }, true, reply)
         return rawAnswer(await run(parts, id), method === 'DELETE')
       }
@@ -52,6 +52,6 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
 /** Returns the stored properties without computed fields, as the contract requires; internal ones are removed. */
 function rawAnswer(record: DatasetRecord, withoutDraft: boolean): Record<string, unknown> {
   const { permissions: _permissions, draft: _draft, ...values } = record
-  const shown = Object.entries(values).filter(([key]) => !key.startsWith('_'))
-  return { ...Object.fromEntries(shown), ...(withoutDraft ? { draft: null } : {}) }
+  const publicValues = Object.entries(values).filter(([key]) => !key.startsWith('_'))
+  return { ...Object.fromEntries(publicValues), ...(withoutDraft ? { draft: null } : {}) }
 }

@@ -19,8 +19,12 @@ import {
 } from './shared.ts'
 
 export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
-  const { files } = parts
+  dataFileRoutes(app, parts)
+  downloadRoutes(app, parts)
+  diagnosticRoutes(app, parts)
+}
 
+function dataFileRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     `${base}/:id/data-files`,
     {
@@ -62,10 +66,12 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       const name = request.params['*']
       const isKnown = dataFilesOf(request.dataset).some((file) => file.name === name)
-      return download(request, reply, isKnown ? name : undefined, 'unknownFile')
+      return download(parts, request, reply, isKnown ? name : undefined, 'unknownFile')
     }
   )
+}
 
+function downloadRoutes(app: DatasetsApp, parts: DatasetParts): void {
   const downloads = [
     ['raw', 'downloadOriginalData', 'downloadOriginalData', "Télécharger le fichier d'origine", original],
     [
@@ -87,11 +93,13 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       },
       (request, reply) =>
         path === 'raw' && isExported(request)
-          ? sendLines(request, reply)
-          : download(request, reply, nameOf(request.dataset), 'noDataFile')
+          ? sendLines(parts, request, reply)
+          : download(parts, request, reply, nameOf(request.dataset), 'noDataFile')
     )
   }
+}
 
+function diagnosticRoutes(app: DatasetsApp, { files }: DatasetParts): void {
   const diagnostics = [
     ['validation-diagnostic', (dataset: DatasetRecord) => dataset._diagnostic],
     ['cancelled-draft-diagnostic', (dataset: DatasetRecord) => dataset._cancelledDraftDiagnostic]
@@ -121,41 +129,48 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     )
   }
+}
 
-  async function sendLines(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    neverCached(request, reply)
-    const { dataset } = request
-    const { id, schema, slug } = dataset
-    const known = request.server.platform.datasets.linesVersionOf(dataset)
-    const client = new AbortController()
-    const csv = allLinesAsCsv(
-      {
-        engine: parts.lines,
-        version: known ?? { datasetId: id, schema, count: 0 },
-        parameters: request.query as Record<string, string>,
-        defaultTimeZone: parts.config.defaultTimeZone
-      },
-      client.signal
-    )
-    reply.raw.once('close', () => client.abort())
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', disposition(`${slug}.csv`))
-      .send(Readable.from(csv))
-  }
+/** Sends the lines of an editable dataset as CSV. */
+async function sendLines(
+  parts: DatasetParts,
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<FastifyReply> {
+  neverCached(request, reply)
+  const { dataset } = request
+  const { id, schema, slug } = dataset
+  const version = request.server.platform.datasets.linesVersionOf(dataset)
+  const client = new AbortController()
+  const csv = allLinesAsCsv(
+    {
+      engine: parts.lines,
+      version: version ?? { datasetId: id, schema, count: 0 },
+      parameters: request.query as Record<string, string>,
+      defaultTimeZone: parts.config.defaultTimeZone
+    },
+    client.signal
+  )
+  reply.raw.once('close', () => client.abort())
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', disposition(`${slug}.csv`))
+    .send(Readable.from(csv))
+}
 
-  async function download(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    name: string | undefined,
-    missing: MissingFile
-  ): Promise<FastifyReply> {
-    neverCached(request, reply)
-    const { id, _files, _full } = request.dataset
-    const set = _full && name === _full.file.name ? _full.set : _files
-    if (!name || !set) throw httpError(missing)
-    return sendFile(request, reply, { path: files.path(id, set, name), fileName: name, missing })
-  }
+/** Sends a file of the dataset. @throws HttpError 404 without a name, or when the file is missing */
+async function download(
+  { files }: Pick<DatasetParts, 'files'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string | undefined,
+  missing: MissingFile
+): Promise<FastifyReply> {
+  neverCached(request, reply)
+  const { id, _files, _full } = request.dataset
+  const set = _full && name === _full.file.name ? _full.set : _files
+  if (!name || !set) throw httpError(missing)
+  return sendFile(request, reply, { path: files.path(id, set, name), fileName: name, missing })
 }
 
 /** Whether `/raw` exports the lines as CSV: for an editable dataset, which has no file, in admin mode. */

@@ -20,10 +20,35 @@ const anyState = { accept: 'any' } as const
 /** Maximum characters of the header `x-primary-key`; proxies and clients refuse responses with very long headers. */
 const maxHeaderLength = 4000
 
+const schemaParameters = Type.Object(
+  Object.fromEntries(
+    [
+      'type',
+      'format',
+      'enum',
+      'concept',
+      'calculated',
+      'extension',
+      'separator',
+      'capability',
+      'maxCardinality',
+      'mimeType',
+      'arrays',
+      'draft'
+    ].map((name) => [name, Type.Optional(Type.String())])
+  ),
+  { additionalProperties: true }
+)
+
 export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
   permissionRoutes(app, parts, { params: idParams, config: { datasetState: anyState } })
   journalRoute(app, parts, { params: idParams, config: { datasetState: anyState } })
+  usesAndReadKeyRoutes(app, parts)
+  settingsAndProgressRoutes(app, parts)
+  for (const isSafe of [false, true]) schemaRoute(app, parts, isSafe)
+}
 
+function usesAndReadKeyRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     `${base}/:id/uses`,
     {
@@ -61,7 +86,9 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
       return keys
     }
   )
+}
 
+function settingsAndProgressRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     `${base}/:id/metadata-settings`,
     {
@@ -96,81 +123,64 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
       return parts.journal.taskProgress(request.dataset.id)
     }
   )
+}
 
-  const schemaParameters = Type.Object(
-    Object.fromEntries(
-      [
-        'type',
-        'format',
-        'enum',
-        'concept',
-        'calculated',
-        'extension',
-        'separator',
-        'capability',
-        'maxCardinality',
-        'mimeType',
-        'arrays',
-        'draft'
-      ].map((name) => [name, Type.Optional(Type.String())])
-    ),
-    { additionalProperties: true }
-  )
-  for (const isSafe of [false, true]) {
-    app.get(
-      `${base}/:id/${isSafe ? 'safe-schema' : 'schema'}`,
-      {
-        config: { access: datasetAccess(isSafe ? 'readSafeSchema' : 'readSchema') },
-        schema: {
-          operationId: isSafe ? 'readSafeSchema' : 'readSchema',
-          tags: ['Métadonnées'],
-          summary: 'Lire le schéma des données',
-          params: idParams,
-          querystring: schemaParameters
-        }
-      },
-      async (request, reply) => {
-        neverCached(request, reply)
-        const query = request.query as Record<string, string | undefined>
-        const { dataset } = request
-        const schema = isSafe
-          ? dataset.schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column)
-          : dataset.schema
-        const columns = filterColumns(schema, query)
-        const named = (suffix: string): string => `attachment; filename="${dataset.slug}-${suffix}.json"`
-        switch (query.mimeType) {
-          case 'application/tableschema+json':
-            return reply.header('content-disposition', named('tableschema')).send(tableSchemaOf(columns))
-          case 'application/schema+json':
-            return reply
-              .header('content-disposition', named('schema'))
-              .send(
-                jsonSchemaOf(columns, { arrays: query.arrays === 'true', addressOf: onDomainOf(request) })
-              )
-          // Any other media type gives the JSON list of columns, as the contract requires.
-          default:
-            // A client that may write lines without reading the dataset needs its permissions and the primary key.
-            if (isSafe) {
-              const held = operationsOf(request.session, dataset, datasetOperations)
-              void reply.header('x-user-permissions', held.join(','))
-            }
-            const key = isSafe ? (dataset.primaryKey ?? []).map(encodeURIComponent).join(',') : ''
-            if (key && key.length <= maxHeaderLength) void reply.header('x-primary-key', key)
-            return columns.map((column) => ({
-              ...column,
-              label: column.title || column['x-originalName'] || column.key
-            }))
-        }
+/** @param isSafe whether the values of the columns are left out */
+function schemaRoute(app: DatasetsApp, parts: DatasetParts, isSafe: boolean): void {
+  app.get(
+    `${base}/:id/${isSafe ? 'safe-schema' : 'schema'}`,
+    {
+      config: { access: datasetAccess(isSafe ? 'readSafeSchema' : 'readSchema') },
+      schema: {
+        operationId: isSafe ? 'readSafeSchema' : 'readSchema',
+        tags: ['Métadonnées'],
+        summary: 'Lire le schéma des données',
+        params: idParams,
+        querystring: schemaParameters
       }
-    )
-  }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const query = request.query as Record<string, string | undefined>
+      const { dataset } = request
+      const schema = isSafe
+        ? dataset.schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column)
+        : dataset.schema
+      const columns = filterColumns(schema, query)
+      const disposition = (suffix: string): string => `attachment; filename="${dataset.slug}-${suffix}.json"`
+      switch (query.mimeType) {
+        case 'application/tableschema+json':
+          return reply.header('content-disposition', disposition('tableschema')).send(tableSchemaOf(columns))
+        case 'application/schema+json':
+          return reply.header('content-disposition', disposition('schema')).send(
+            jsonSchemaOf(columns, {
+              arrays: query.arrays === 'true',
+              addressOf: onDomainOf(parts, request)
+            })
+          )
+        // Any other media type gives the JSON list of columns, as the contract requires.
+        default:
+          // A client that may write lines without reading the dataset needs its permissions and the primary key.
+          if (isSafe) {
+            const operations = operationsOf(request.session, dataset, datasetOperations)
+            void reply.header('x-user-permissions', operations.join(','))
+          }
+          const key = isSafe ? (dataset.primaryKey ?? []).map(encodeURIComponent).join(',') : ''
+          if (key && key.length <= maxHeaderLength) void reply.header('x-primary-key', key)
+          return columns.map((column) => ({
+            ...column,
+            label: column.title || column['x-originalName'] || column.key
+          }))
+      }
+    }
+  )
+}
 
-  /** Returns a function that moves URLs of the platform to the domain of the request. */
-  function onDomainOf(request: FastifyRequest): (address: string) => string {
-    const { publicUrl } = parts.config
-    return (address) =>
-      address.startsWith(`${publicUrl}/`)
-        ? publicUrlOf(request, parts.config) + address.slice(publicUrl.length)
-        : address
-  }
+/** Returns a function that moves URLs of the platform to the domain of the request. */
+function onDomainOf(parts: DatasetParts, request: FastifyRequest): (address: string) => string {
+  const { publicUrl } = parts.config
+  return (address) =>
+    address.startsWith(`${publicUrl}/`)
+      ? publicUrlOf(request, parts.config) + address.slice(publicUrl.length)
+      : address
 }

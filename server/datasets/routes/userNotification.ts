@@ -82,8 +82,8 @@ export function userNotificationRoute(app: DatasetsApp, parts: DatasetParts): vo
         resource: { type: 'dataset', id }
       }
       const { recipient } = body
-      const told: ReportedEvent = { ...event, ...(recipient ? { subscribedRecipient: recipient } : {}) }
-      await metadata.transaction().execute((scope) => addToOutbox(scope, eventsChannel, told))
+      const reported: ReportedEvent = { ...event, ...(recipient ? { subscribedRecipient: recipient } : {}) }
+      await metadata.transaction().execute((scope) => addToOutbox(scope, eventsChannel, reported))
       outbox.wake()
       return { ...event, ...(recipient ? { recipient } : {}) }
     }

@@ -26,9 +26,9 @@ import { checkPatchOperations } from '../write/breaking.ts'
 import { checkBounds } from '../write/bodyBounds.ts'
 import { checkPatchBody, createBody, isPatchable, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
-import { checkChange, checkReservedKeys } from '../write/judge.ts'
+import { checkSlugAndSites, checkBodyPermissions } from '../write/bodyPermissions.ts'
 import { ownerRoute, removeRoute } from '../../owned/routes/resource.ts'
-import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
+import { changedValues, changesProcessing, patchDataset } from '../write/patch.ts'
 import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
@@ -46,6 +46,13 @@ interface DraftQuery {
 }
 
 export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  creationRoute(app, parts)
+  replacementRoutes(app, parts)
+  patchRoute(app, parts)
+  removalAndOwnerRoutes(app, parts)
+}
+
+function creationRoute(app: DatasetsApp, parts: DatasetParts): void {
   app.post(
     base,
     {
@@ -60,9 +67,11 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         body: createBody
       }
     },
-    (request, reply) => create(request, reply)
+    (request, reply) => create(parts, request, reply)
   )
+}
 
+function replacementRoutes(app: DatasetsApp, parts: DatasetParts): void {
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
@@ -85,16 +94,18 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       },
       handler: async (request, reply) => {
         const { id } = request.params
-        const known = await parts.store.find(id)
-        if (!known) {
+        const existing = await parts.store.find(id)
+        if (!existing) {
           if (!request.session.user) throw httpError('signInNeeded')
-          return create(request, reply, id)
+          return create(parts, request, reply, id)
         }
-        return update(request, reply, known)
+        return update(parts, request, reply, existing)
       }
     })
   }
+}
 
+function patchRoute(app: DatasetsApp, parts: DatasetParts): void {
   app.patch(
     `${base}/:id`,
     {
@@ -121,16 +132,16 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (!isObject(body)) return checkPatchBody(body)
       checkBounds(body, parts.config)
       const isDraft = request.query.draft === 'true'
-      const found = await findDataset(parts, id)
-      const edited = isDraft ? withDraft(found) : found
+      const storedDataset = await findDataset(parts, id)
+      const edited = isDraft ? withDraft(storedDataset) : storedDataset
       const operation = checkPatchOperations(request.session, edited, body)
       checkPatchBody(body)
-      const restarts = (needsRest(body) && !edited.isMetaOnly) || edited.status === 'error'
+      const restarts = (changesProcessing(body) && !edited.isMetaOnly) || edited.status === 'error'
       const dataset = restarts
         ? await lockInState(
             parts,
             id,
-            { accept: 'extensions' in body ? await stopExtending(parts, found) : acceptAtRest },
+            { accept: 'extensions' in body ? await stopExtending(parts, storedDataset) : acceptAtRest },
             isDraft,
             reply
           )
@@ -146,7 +157,9 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       return answer(request, isDraft ? withDraft(record) : record)
     }
   )
+}
 
+function removalAndOwnerRoutes(app: DatasetsApp, parts: DatasetParts): void {
   const config = { datasetState: { accept: 'any' } } as const
   removeRoute(
     app,
@@ -172,109 +185,117 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       operation: 'changeOwner'
     }
   )
+}
 
-  async function create(request: FastifyRequest, reply: FastifyReply, chosenId?: string): Promise<unknown> {
-    const session = signedIn(request)
-    const size = announcedSize(request)
-    const jsonOwner = request.isMultipart()
-      ? undefined
-      : (request.body as { owner?: AccountKeys } | undefined)?.owner
-    checkDatasetSize(parts, size)
-    const release = await holdQuotas(
-      parts,
-      jsonOwner?.type ? jsonOwner : session.account,
-      { store_bytes: size, indexed_bytes: size },
-      { language: languageOf(request) }
-    )
-    // `createFor` holds the quota again, for the real owner, which a form only gives in its body.
-    const received = await receiveBody(request, parts).finally(release)
-    const { body, file, upload, attachments } = received
-    const asDraft = (request.query as DraftQuery).draft === 'true'
-    try {
-      const record = await createFor(parts, session, {
-        body,
-        asDraft,
-        language: languageOf(request),
-        size,
-        ...(file && upload ? { file, upload } : {}),
-        ...(attachments ? { attachments } : {}),
-        ...(chosenId === undefined ? {} : { chosenId })
-      })
-      return await reply.code(201).send(answer(request, record))
-    } finally {
-      // Discarding does nothing when the upload became the files of the dataset.
-      await Promise.all([upload?.discard(), attachments?.discard()])
-    }
+/** Creates a dataset from a JSON body or a form. @param chosenId id of the path */
+async function create(
+  parts: DatasetParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  chosenId?: string
+): Promise<unknown> {
+  const session = signedIn(request)
+  const size = announcedSize(request)
+  const jsonOwner = request.isMultipart()
+    ? undefined
+    : (request.body as { owner?: AccountKeys } | undefined)?.owner
+  checkDatasetSize(parts, size)
+  const release = await holdQuotas(
+    parts,
+    jsonOwner?.type ? jsonOwner : session.account,
+    { store_bytes: size, indexed_bytes: size },
+    { language: languageOf(request) }
+  )
+  // `createFor` holds the quota again, for the real owner, which a form only gives in its body.
+  const received = await receiveBody(request, parts).finally(release)
+  const { body, file, upload, attachments } = received
+  const asDraft = (request.query as DraftQuery).draft === 'true'
+  try {
+    const record = await createFor(parts, session, {
+      body,
+      asDraft,
+      language: languageOf(request),
+      size,
+      ...(file && upload ? { file, upload } : {}),
+      ...(attachments ? { attachments } : {}),
+      ...(chosenId === undefined ? {} : { chosenId })
+    })
+    return await reply.code(201).send(answer(request, record))
+  } finally {
+    // Discarding does nothing when the upload became the files of the dataset.
+    await Promise.all([upload?.discard(), attachments?.discard()])
   }
+}
 
-  async function update(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    known: DatasetRecord
-  ): Promise<unknown> {
-    const { id } = known
-    const { draft } = request.query as DraftQuery
-    await allow(request, reply, known, { operation: 'writeData' })
-    const accept = await stopExtending(parts, known)
-    await lockInState(parts, id, { accept }, draft === 'true', reply)
-    const size = announcedSize(request)
-    checkDatasetSize(parts, size)
-    const holdFor = ({ owner, storage }: DatasetRecord): Promise<() => void> =>
-      holdQuotas(
-        parts,
-        owner,
-        { store_bytes: size, indexed_bytes: size },
-        {
-          language: languageOf(request),
-          givenBack: { store_bytes: storage?.size ?? 0, indexed_bytes: storage?.indexed.size ?? 0 }
-        }
-      )
-    let release = await holdFor(known)
-    const form = await receiveBody(request, parts).finally(() => release())
-    const { body: received, file, upload, attachments, isForm } = form
-    try {
-      checkBounds(received, parts.config)
-      const found = await findDataset(parts, id)
-      const hasData = (file && upload) || attachments
-      // The limits, and the storage of the dataset, may have changed during the upload.
-      if (hasData) release = await holdFor(found)
-      // A new file goes to the draft, so the changes are compared with the present values of the draft.
-      const dataset = hasData || draft === 'true' ? withDraft(found) : found
-      const rules = await schemaRules(parts, dataset, received)
-      const body = withoutRepeated(changedValues(dataset, received, rules), found)
-      checkReservedKeys(request.session, dataset, body)
-      checkPatchBody(body)
-      if (hasData && 'readApiKey' in body) {
-        throw httpError('readKeyWithFile')
+/** Writes data, or metadata only, to an existing dataset. */
+async function update(
+  parts: DatasetParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  existing: DatasetRecord
+): Promise<unknown> {
+  const { id } = existing
+  const { draft } = request.query as DraftQuery
+  await allow(request, reply, existing, { operation: 'writeData' })
+  const accept = await stopExtending(parts, existing)
+  await lockInState(parts, id, { accept }, draft === 'true', reply)
+  const size = announcedSize(request)
+  checkDatasetSize(parts, size)
+  const holdFor = ({ owner, storage }: DatasetRecord): Promise<() => void> =>
+    holdQuotas(
+      parts,
+      owner,
+      { store_bytes: size, indexed_bytes: size },
+      {
+        language: languageOf(request),
+        givenBack: { store_bytes: storage?.size ?? 0, indexed_bytes: storage?.indexed.size ?? 0 }
       }
-      if (!hasData) {
-        const isDraft = draft === 'true'
-        const events = isForm ? [journalEvent('data-updated', isDraft ? { draft: true } : {})] : []
-        const record = await patchDataset(parts, id, {
-          session: request.session,
-          body,
-          userId: userId(request),
-          isDraft,
-          events
-        })
-        return answer(request, isDraft ? withDraft(record) : record)
-      }
-      await checkChange(parts, request.session, dataset, body)
-      const schema = body.schema as SchemaProperty[] | null | undefined
-      const mode = validationModeOf({ status: found.status, schema: schema ?? dataset.schema }, draft)
-      if (mode === 'always') checkAlways(request, dataset)
-      const record = await updateData(parts, id, {
-        body,
-        ...(file && upload ? { file, upload } : {}),
-        ...(attachments ? { attachments } : {}),
-        mode,
-        userId: userId(request)
-      })
-      return answer(request, record)
-    } finally {
-      release()
-      await Promise.all([upload?.discard(), attachments?.discard()])
+    )
+  let release = await holdFor(existing)
+  const form = await receiveBody(request, parts).finally(() => release())
+  const { body: received, file, upload, attachments, isForm } = form
+  try {
+    checkBounds(received, parts.config)
+    const storedDataset = await findDataset(parts, id)
+    const hasData = (file && upload) || attachments
+    // The limits, and the storage of the dataset, may have changed during the upload.
+    if (hasData) release = await holdFor(storedDataset)
+    // A new file goes to the draft, so the changes are compared with the present values of the draft.
+    const dataset = hasData || draft === 'true' ? withDraft(storedDataset) : storedDataset
+    const rules = await schemaRules(parts, dataset, received)
+    const body = withoutRepeated(changedValues(dataset, received, rules), storedDataset)
+    checkBodyPermissions(request.session, dataset, body)
+    checkPatchBody(body)
+    if (hasData && 'readApiKey' in body) {
+      throw httpError('readKeyWithFile')
     }
+    if (!hasData) {
+      const isDraft = draft === 'true'
+      const events = isForm ? [journalEvent('data-updated', isDraft ? { draft: true } : {})] : []
+      const record = await patchDataset(parts, id, {
+        session: request.session,
+        body,
+        userId: userId(request),
+        isDraft,
+        events
+      })
+      return answer(request, isDraft ? withDraft(record) : record)
+    }
+    await checkSlugAndSites(parts, request.session, dataset, body)
+    const schema = body.schema as SchemaProperty[] | null | undefined
+    const mode = validationModeOf({ status: storedDataset.status, schema: schema ?? dataset.schema }, draft)
+    if (mode === 'always') checkAlways(request, dataset)
+    const record = await updateData(parts, id, {
+      body,
+      ...(file && upload ? { file, upload } : {}),
+      ...(attachments ? { attachments } : {}),
+      mode,
+      userId: userId(request)
+    })
+    return answer(request, record)
+  } finally {
+    release()
+    await Promise.all([upload?.discard(), attachments?.discard()])
   }
 }
 

@@ -4,21 +4,21 @@ import { httpError } from '../../http/errors.ts'
 import { isTimeZone } from '../../lines/query/timeZone.ts'
 import { checkPatterns } from './patterns.ts'
 
-type Given = Pick<SchemaProperty, 'key' | 'pattern' | 'timeZone'>
+type CheckedColumn = Pick<SchemaProperty, 'key' | 'pattern' | 'timeZone'>
 
 /**
  * Checks for repeated columns, unknown time zones and unsafe patterns. Errors already in the stored columns pass, so
  * that users can still change other columns. Because of an old bug a stored column may be repeated: it may not be
  * repeated more often.
- * @param known the stored columns
+ * @param existingColumns the stored columns
  * @throws HttpError 400
  */
 export function checkColumns(
-  columns: readonly Given[] | null | undefined,
-  known: readonly Given[] = []
+  columns: readonly CheckedColumn[] | null | undefined,
+  existingColumns: readonly CheckedColumn[] = []
 ): void {
   const counts = new Map<string, number>()
-  const knownByKey = Map.groupBy(known, ({ key }) => key)
+  const knownByKey = Map.groupBy(existingColumns, ({ key }) => key)
   for (const [index, { key, timeZone }] of (columns ?? []).entries()) {
     const before = knownByKey.get(key) ?? []
     const count = (counts.get(key) ?? 0) + 1
@@ -27,5 +27,5 @@ export function checkColumns(
     if (!timeZone || isTimeZone(timeZone)) continue
     if (before[0]?.timeZone !== timeZone) throw httpError('unknownColumnZone', { index, timeZone })
   }
-  checkPatterns(columns, known)
+  checkPatterns(columns, existingColumns)
 }

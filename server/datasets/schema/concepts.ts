@@ -18,10 +18,10 @@ export const onlyStandard: Concepts = (uri) => {
 }
 
 export function withPrivate(vocabulary: PrivateConcept[]): Concepts {
-  const own = new Map(
+  const ownConcepts = new Map(
     vocabulary.flatMap((concept) => concept.identifiers.map((identifier) => [identifier, concept] as const))
   )
-  return (uri) => onlyStandard(uri) ?? (uri ? own.get(uri) : undefined)
+  return (uri) => onlyStandard(uri) ?? (uri ? ownConcepts.get(uri) : undefined)
 }
 
 /** Returns the concepts of an account. Departments share the vocabulary of their organization. */

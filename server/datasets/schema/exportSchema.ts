@@ -54,7 +54,7 @@ function single(column: SchemaProperty, { addressOf }: JsonSchemaOptions): Json 
   const property: Json = {}
   for (const [name, value] of Object.entries(column)) {
     if (value === null || removedAttributes.has(name)) continue
-    if (name === 'enum') property.examples = (value as unknown[]).map((one) => typed(column, one))
+    if (name === 'enum') property.examples = (value as unknown[]).map((enumValue) => typed(column, enumValue))
     else property[name] = value
   }
   const labels = column['x-labels']
@@ -90,13 +90,13 @@ function typed({ type }: SchemaProperty, value: unknown): unknown {
 function choicesOf(column: SchemaProperty, addressOf: (address: string) => string): Json | undefined {
   const address = column['x-fromUrl']
   if (typeof address !== 'string' || !address) return undefined
-  const read = (name: 'x-itemKey' | 'x-itemTitle' | 'x-itemsProp'): string | undefined =>
+  const columnKey = (name: 'x-itemKey' | 'x-itemTitle' | 'x-itemsProp'): string | undefined =>
     column[name] ? `data[${JSON.stringify(column[name])}]` : undefined
   return definedOnly({
     url: addressOf(address),
-    itemKey: read('x-itemKey'),
-    itemTitle: read('x-itemTitle'),
-    itemsResults: read('x-itemsProp')
+    itemKey: columnKey('x-itemKey'),
+    itemTitle: columnKey('x-itemTitle'),
+    itemsResults: columnKey('x-itemsProp')
   })
 }
 

@@ -22,10 +22,10 @@ export function extendSchema(
   services?: KnownServices
 ): SchemaProperty[] {
   const detected = new Map(dataset.file?.schema.map((column) => [column.key, column]))
-  const own = submitted
+  const ownColumns = submitted
     .filter((column) => !isCalculated(column, dataset) || column['x-extension'])
     .filter((column) => !dataset.isRest || !ownerKeys.has(column.key))
-  const extended = services ? withExtensionColumns(own, extensionsOf(dataset), services) : own
+  const extended = services ? withExtensionColumns(ownColumns, extensionsOf(dataset), services) : ownColumns
   const columns = extended.map((column) =>
     typed(column, column['x-extension'] ? undefined : detected.get(column.key), concepts)
   )

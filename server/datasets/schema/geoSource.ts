@@ -23,10 +23,10 @@ export type GeoSource = PointSources | GeometrySource
  * and projected geometries before geometries in degrees.
  */
 export function geoSourceOf(columns: SchemaProperty[]): GeoSource | undefined {
-  const own = columns.filter((column) => !column['x-calculated'])
-  const [latitude, longitude] = [columnWith(own, 'latitude'), columnWith(own, 'longitude')]
-  const [x, y] = [columnWith(own, 'coordX'), columnWith(own, 'coordY')]
-  const text = columnWith(own, 'latLon')
+  const dataColumns = columns.filter((column) => !column['x-calculated'])
+  const [latitude, longitude] = [columnWith(dataColumns, 'latitude'), columnWith(dataColumns, 'longitude')]
+  const [x, y] = [columnWith(dataColumns, 'coordX'), columnWith(dataColumns, 'coordY')]
+  const text = columnWith(dataColumns, 'latLon')
   if ((latitude && longitude) || (x && y) || text) {
     return {
       kind: 'points',
@@ -35,8 +35,8 @@ export function geoSourceOf(columns: SchemaProperty[]): GeoSource | undefined {
       ...(x && y ? { xy: { x, y } } : {})
     }
   }
-  const projected = columnWith(own, 'geometryProj')
+  const projected = columnWith(dataColumns, 'geometryProj')
   if (projected) return { kind: 'geometries', column: projected, isProjected: true }
-  const geometry = columnWith(own, 'geometry')
+  const geometry = columnWith(dataColumns, 'geometry')
   return geometry && { kind: 'geometries', column: geometry, isProjected: false }
 }

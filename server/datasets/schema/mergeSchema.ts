@@ -8,15 +8,15 @@ import { geometryColumn } from '../../../contract/datasets/geoColumns.ts'
  */
 export function mergeSchema(existing: SchemaProperty[], detected: FileProperty[]): SchemaProperty[] {
   const inFile = new Map(detected.map((column) => [column.key, column]))
-  const kept = existing
+  const keptColumns = existing
     .filter((column) => inFile.has(column.key) || column['x-extension'])
-    .map((column) => (column['x-extension'] ? column : followed(column, inFile.get(column.key))))
-  const keptKeys = new Set(kept.map((column) => column.key))
-  return [...kept, ...detected.filter((column) => !keptKeys.has(column.key)).map(newColumn)]
+    .map((column) => (column['x-extension'] ? column : withDetected(column, inFile.get(column.key))))
+  const keptKeys = new Set(keptColumns.map((column) => column.key))
+  return [...keptColumns, ...detected.filter((column) => !keptKeys.has(column.key)).map(newColumn)]
 }
 
 /** Updates an existing column from the file: the time zone unless one was chosen, the concept of GeoJSON geometries. */
-function followed(column: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
+function withDetected(column: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
   if (!detected) return column
   const { timeZone, 'x-refersTo': concept } = detected
   const areGeometries = concept && geometryColumn([detected]) && geometryColumn([column])

@@ -9,15 +9,18 @@ type Patterned = Pick<SchemaProperty, 'key' | 'pattern'>
 /**
  * Checks the new patterns of a request body. Unchanged patterns pass, so that users can still change other columns.
  * @param columns columns of a validated request body
- * @param known the stored columns
+ * @param storedColumns the stored columns
  * @throws HttpError 400
  */
 export function checkPatterns(
   columns: readonly Patterned[] | null | undefined,
-  known: readonly Patterned[] = []
+  storedColumns: readonly Patterned[] = []
 ): void {
   for (const [index, { key, pattern }] of (columns ?? []).entries()) {
-    if (typeof pattern !== 'string' || known.find((column) => column.key === key)?.pattern === pattern)
+    if (
+      typeof pattern !== 'string' ||
+      storedColumns.find((column) => column.key === key)?.pattern === pattern
+    )
       continue
     const problem = patternProblem(pattern)
     if (!problem) continue

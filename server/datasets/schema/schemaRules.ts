@@ -27,27 +27,27 @@ export async function servicesFor(
   dataset: Pick<Described, 'owner' | 'extensions' | 'draft'>,
   body: Record<string, unknown> = {}
 ): Promise<KnownServices> {
-  const given = areExtensions(body.extensions) ? [body] : []
-  const extensions: Extension[] = [dataset, dataset.draft ?? {}, ...given].flatMap(extensionsOf)
+  const bodies = areExtensions(body.extensions) ? [body] : []
+  const extensions: Extension[] = [dataset, dataset.draft ?? {}, ...bodies].flatMap(extensionsOf)
   return knownServices(services, dataset.owner, extensions)
 }
 
 /**
  * Loads the data that the rules need (concepts, services, children) and returns the rules.
  * @param body request body, which may change the children or the extensions
- * @param known services of the extensions, when the caller has already read them
+ * @param loadedServices services of the extensions, when the caller has already read them
  * @throws HttpError 400 when a child does not exist or may not be used
  */
 export async function schemaRules(
   parts: Pick<DatasetParts, 'store' | 'metadata' | 'services'>,
   dataset: Described,
   body: Record<string, unknown>,
-  known?: KnownServices
+  loadedServices?: KnownServices
 ): Promise<SchemaRules> {
   const concepts = await conceptsOf(parts, dataset.owner)
   const isMerged = dataset.isVirtual && ('schema' in body || 'virtual' in body)
   if (!isMerged) {
-    const services = known ?? (await servicesFor(parts, dataset, body))
+    const services = loadedServices ?? (await servicesFor(parts, dataset, body))
     return (columns, values) => extendSchema(columns, values, concepts, services)
   }
   const virtual = ('virtual' in body ? body.virtual : dataset.virtual) as VirtualDefinition | null | undefined

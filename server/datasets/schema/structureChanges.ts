@@ -13,9 +13,9 @@ export function structureChanges(published: SchemaProperty[], next: SchemaProper
   const afterByKey = new Map(after.map((column) => [column.key, column]))
   const beforeKeys = new Set(before.map((column) => column.key))
   const changes = before.flatMap((column): StructureChange[] => {
-    const found = afterByKey.get(column.key)
-    if (!found) return [{ kind: 'missing', column: nameOf(column) }]
-    const [from, to] = [typeOf(column), typeOf(found)]
+    const columnAfter = afterByKey.get(column.key)
+    if (!columnAfter) return [{ kind: 'missing', column: nameOf(column) }]
+    const [from, to] = [typeOf(column), typeOf(columnAfter)]
     return from === to ? [] : [{ kind: 'retyped', column: nameOf(column), from, to }]
   })
   const added = after.filter((column) => !beforeKeys.has(column.key))

@@ -6,8 +6,8 @@ export function duplicateMessage(titles: string[]): string {
   if (titles.length === 1) {
     return `Doublon détecté : le champ (${title}) contient déjà cette valeur. Chaque valeur de la colonne ${title} doit être unique.`
   }
-  const what = titles.length === 2 ? 'le couple' : 'la combinaison'
-  return `Doublon détecté : ${what} (${titles.join(' + ')}) doit être unique.`
+  const nounPhrase = titles.length === 2 ? 'le couple' : 'la combinaison'
+  return `Doublon détecté : ${nounPhrase} (${titles.join(' + ')}) doit être unique.`
 }
 
 export function duplicatesSummary(count: number): string {

@@ -58,8 +58,8 @@ export function lineThumbnailRoutes(
       const image = textOf(request.params.thumbnailId)
       const { column, value } = cellOf(dataset.schema, image)
       const isAttached = column['x-refersTo'] !== imageConcept
-      const named = isAttached && dataset.isVirtual ? attachedFile : column
-      const filters = [...accountFilters(dataset, accounts), oneOf(named, value)]
+      const sourceColumn = isAttached && dataset.isVirtual ? attachedFile : column
+      const filters = [...accountFilters(dataset, accounts), oneOf(sourceColumn, value)]
       // Only images of the lines are fetched, so that the route cannot be used as an open proxy.
       if (!(await hasLine(parts.lines, linesVersionOf(dataset), filters))) throw unknown()
       const source = isAttached ? await attachedSource(dataset, value) : { url: value }
@@ -80,8 +80,8 @@ export function lineThumbnailRoutes(
     return draft === 'true' ? `${address}?draft=true` : address
   }
 
-  async function attachedSource(asked: DatasetRecord, value: string): Promise<ImageSource> {
-    const { dataset, path } = await sourceOfAttachment(parts, asked, value)
+  async function attachedSource(requestedDataset: DatasetRecord, value: string): Promise<ImageSource> {
+    const { dataset, path } = await sourceOfAttachment(parts, requestedDataset, value)
     const { id, _attachments } = dataset
     if (!_attachments || _attachments.archive) throw httpError('imageNotFound', { address: value })
     return { path: parts.files.path(id, _attachments.set, composedPath(pathInside(path))) }

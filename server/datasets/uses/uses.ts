@@ -13,7 +13,7 @@ import { storedJson } from '../../metadata/storedJson.ts'
 import type { DatasetRecord } from '../record.ts'
 import { mayUse } from '../virtual/children.ts'
 
-type Used = Pick<DatasetRecord, 'id' | 'owner'>
+type UsedDataset = Pick<DatasetRecord, 'id' | 'owner'>
 type Using = Pick<DatasetRecord, 'id' | 'title' | 'owner' | 'permissions'>
 
 /** Maximum number of uses listed by name for each kind; further uses are only counted. */
@@ -46,27 +46,36 @@ const finders: Record<UseKind, Finder> = {
 }
 
 /** Returns the uses of a dataset: the titles of the resources that the session may list, the number of the others. */
-export async function usesOf(metadata: Metadata, dataset: Used, session: Session): Promise<UsesOfKind[]> {
+export async function usesOf(
+  metadata: Metadata,
+  dataset: UsedDataset,
+  session: Session
+): Promise<UsesOfKind[]> {
   const uses: UsesOfKind[] = []
   for (const kind of useKinds) {
-    const found = await usingOf(metadata, dataset.id, finders[kind])
-    if (found.length > 0) uses.push(told(kind, found, dataset, session))
+    const resources = await findUsing(metadata, dataset.id, finders[kind])
+    if (resources.length > 0) uses.push(visibleUses(kind, resources, dataset, session))
   }
   return uses
 }
 
-function told(kind: UseKind, found: Using[], dataset: Used, session: Session): UsesOfKind {
+function visibleUses(kind: UseKind, resources: Using[], dataset: UsedDataset, session: Session): UsesOfKind {
   const results: NamedUse[] = []
-  const others: boolean[] = []
+  const hiddenByPermission: boolean[] = []
   const { operations, isShown } = finders[kind]
-  for (const one of found) {
-    const isPublicUse = !!isShown && isPublic(one.permissions, operations)
-    const byPermission = isPublicUse || !mayUse(one.owner, { owner: dataset.owner, permissions: [] })
-    const isNamed = results.length < maxNamed && can(session, one, operations, 'list')
-    if (isNamed) results.push({ id: one.id, title: one.title, byPermission })
-    else others.push(byPermission)
+  for (const resource of resources) {
+    const isPublicUse = !!isShown && isPublic(resource.permissions, operations)
+    const byPermission = isPublicUse || !mayUse(resource.owner, { owner: dataset.owner, permissions: [] })
+    const isNamed = results.length < maxNamed && can(session, resource, operations, 'list')
+    if (isNamed) results.push({ id: resource.id, title: resource.title, byPermission })
+    else hiddenByPermission.push(byPermission)
   }
-  return { kind, results, others: others.length, othersByPermission: others.filter(Boolean).length }
+  return {
+    kind,
+    results,
+    others: hiddenByPermission.length,
+    othersByPermission: hiddenByPermission.filter(Boolean).length
+  }
 }
 
 interface Row {
@@ -79,7 +88,7 @@ interface Row {
 }
 
 /** Returns the resources that use a dataset, sorted by title, without the dataset itself. */
-async function usingOf(
+async function findUsing(
   metadata: Metadata,
   id: string,
   { records, values, names, value }: Finder

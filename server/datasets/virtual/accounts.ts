@@ -8,22 +8,22 @@ import type { DatasetRecord } from '../record.ts'
 
 /**
  * Returns the accounts whose lines a session may read, as a value of the parameter `account`; undefined without limit.
- * @param asked parameter `account` of the request
- * @throws HttpError 401 without a signed-in user or with an API key, 403 when `asked` names an account of somebody else
+ * @param requestedAccounts parameter `account` of the request
+ * @throws HttpError 401 without a signed-in user or with an API key, 403 when `requestedAccounts` names an account of somebody else
  */
 export function accountsSeen(
   { virtual, owner }: Pick<DatasetRecord, 'virtual' | 'owner'>,
   session: Session,
-  asked: string | undefined
+  requestedAccounts: string | undefined
 ): string | undefined {
   if (!virtual?.filterActiveAccount) return undefined
   const { user } = session
   if (!user || session.apiKey) throw httpError('signInNeeded')
   if (ownerRole(session, owner)) return undefined
-  const own = accountsOf(user)
-  if (asked === undefined) return own.join(',')
-  const refused = asked.split(',').find((account) => !own.includes(account))
-  if (refused === undefined) return asked
+  const ownAccounts = accountsOf(user)
+  if (requestedAccounts === undefined) return ownAccounts.join(',')
+  const refused = requestedAccounts.split(',').find((account) => !ownAccounts.includes(account))
+  if (refused === undefined) return requestedAccounts
   throw httpError('accountParameter', { account: refused })
 }
 

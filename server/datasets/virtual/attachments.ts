@@ -67,11 +67,11 @@ export async function sourceOfAttachment(
   path: string
 ): Promise<AttachmentSource> {
   if (!dataset.isVirtual) return { dataset, path }
-  const [id = '', ...rest] = path.split('/')
-  const descendants = await descendantsOf(dataset, (one) => store.shared(one))
-  const child = descendants.find((one) => one.dataset.id === id)?.dataset
+  const [id = '', ...remainder] = path.split('/')
+  const descendants = await descendantsOf(dataset, (datasetId) => store.shared(datasetId))
+  const child = descendants.find((descendant) => descendant.dataset.id === id)?.dataset
   if (!child) throw httpError('childNotFound')
   const column = attachmentColumn(dataset.schema)
   if (!column || column.key !== attachmentColumn(child.schema)?.key) throw httpError('noAttachmentColumn')
-  return { dataset: child, path: rest.join('/') }
+  return { dataset: child, path: remainder.join('/') }
 }

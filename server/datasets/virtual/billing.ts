@@ -16,9 +16,9 @@ export function isForeignReference(
  * Returns the billed bytes: `size × ratio × seen / total`.
  * @param size bytes of the indexed lines of the child
  * @param ratio billed share, from 0 to 1
- * @param seen number of lines of the child that the virtual dataset shows
+ * @param visibleCount number of lines of the child that the virtual dataset shows
  * @param total number of lines of the child
  */
-export function billedSize(size: number, ratio: number, seen: number, total: number): number {
-  return total > 0 ? Math.round(size * ratio * Math.min(1, seen / total)) : 0
+export function billedSize(size: number, ratio: number, visibleCount: number, total: number): number {
+  return total > 0 ? Math.round(size * ratio * Math.min(1, visibleCount / total)) : 0
 }

@@ -39,7 +39,7 @@ async function problemOf(
   find: FindDataset
 ): Promise<string | undefined> {
   if (!mayUse(parent.owner, child)) {
-    return `le jeu de données "${child.title}" (${child.id}, propriété de ${named(child.owner)}) n'est pas accessible en lecture par le compte propriétaire du jeu de données virtuel`
+    return `le jeu de données "${child.title}" (${child.id}, propriété de ${pickNames(child.owner)}) n'est pas accessible en lecture par le compte propriétaire du jeu de données virtuel`
   }
   if (await isMadeOf(child, parent.id, find)) {
     return `le jeu de données "${child.title}" (${child.id}) utilise lui-même le jeu de données virtuel "${parent.id}"`
@@ -57,7 +57,7 @@ export function mayUse(owner: Owner, child: OwnedResource): boolean {
   return child.permissions.some((entry) => !!entry.classes?.includes('read') && entryMatches(entry, session))
 }
 
-function named({ type, name, department, departmentName }: Owner): string {
+function pickNames({ type, name, department, departmentName }: Owner): string {
   const account = type === 'user' ? `utilisateur "${name}"` : `organisation "${name}"`
   return department ? `${account} / département "${departmentName ?? department}"` : account
 }
@@ -67,14 +67,14 @@ async function isMadeOf(
   dataset: DatasetRecord,
   id: string,
   find: FindDataset,
-  seen = new Set<string>()
+  visitedIds = new Set<string>()
 ): Promise<boolean> {
   if (dataset.id === id) return true
-  if (seen.has(dataset.id)) return false
-  seen.add(dataset.id)
+  if (visitedIds.has(dataset.id)) return false
+  visitedIds.add(dataset.id)
   for (const childId of childIds(dataset)) {
     const child = await find(childId)
-    if (child && (await isMadeOf(child, id, find, seen))) return true
+    if (child && (await isMadeOf(child, id, find, visitedIds))) return true
   }
   return false
 }

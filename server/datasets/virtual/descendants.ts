@@ -20,20 +20,23 @@ export interface Descendant {
  * @throws HttpError 501 when a dataset at any depth does not exist or may not be used, or without any descendant
  */
 export async function descendantsOf(dataset: DatasetRecord, find: FindDataset): Promise<Descendant[]> {
-  const found = new Map<string, Descendant>()
+  const descendants = new Map<string, Descendant>()
   await follow(dataset, [])
-  if (!found.size) {
+  if (!descendants.size) {
     throw notQueryable(
       "Le jeu de données virtuel ne peut pas être requêté, il n'utilise aucun jeu de données requêtable."
     )
   }
-  return [...found.values()]
+  return [...descendants.values()]
 
-  async function follow(parent: DatasetRecord, above: VirtualFilter[]): Promise<void> {
+  async function follow(parent: DatasetRecord, filtersAbove: VirtualFilter[]): Promise<void> {
     const { usable, problems } = await childrenOf(parent, find)
     const cannot = `Le jeu de données virtuel "${parent.id}" ne peut pas être requêté :`
     if (problems.length) throw notQueryable(`${cannot} ${problems.join(' ; ')}.`)
-    const filters = [...above, ...(parent.virtual?.filters ?? []).filter(({ values }) => values.length)]
+    const filters = [
+      ...filtersAbove,
+      ...(parent.virtual?.filters ?? []).filter(({ values }) => values.length)
+    ]
     for (const child of usable) {
       if (child.virtual?.filterActiveAccount) {
         throw notQueryable(
@@ -47,9 +50,9 @@ export async function descendantsOf(dataset: DatasetRecord, find: FindDataset): 
           filters.map((filter) => knownTo(child, filter))
         )
       else if (kind !== 'metaOnly' && child.finalizedAt) {
-        const known = found.get(child.id)
-        if (known) known.ways.push(filters)
-        else found.set(child.id, { dataset: child, ways: [filters] })
+        const existing = descendants.get(child.id)
+        if (existing) existing.ways.push(filters)
+        else descendants.set(child.id, { dataset: child, ways: [filters] })
       }
     }
   }

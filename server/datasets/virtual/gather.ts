@@ -74,10 +74,10 @@ function partOf(schema: SchemaProperty[], columns: ColumnRow[], source: Source):
 /** Lists the columns of the schema found in at least one source, with new names common to all files. */
 function commonColumns(schema: SchemaProperty[], sources: Source[]): ColumnRow[] {
   const columns: ColumnRow[] = [{ key: '_i', name: '_n', type: 'BIGINT' }]
-  const shown = sources.map((source) => shownRows(schema, source))
+  const shownBySource = sources.map((source) => shownRows(schema, source))
   for (const { key } of schema) {
     if (ownKeys.has(key)) continue
-    const rows = shown.flatMap((one) => one.find((row) => row.key === key) ?? [])
+    const rows = shownBySource.flatMap((sourceRows) => sourceRows.find((row) => row.key === key) ?? [])
     const [first] = rows
     if (!first) continue
     if (isPlace(first)) columns.push(first)

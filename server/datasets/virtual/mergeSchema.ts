@@ -45,29 +45,29 @@ const image = 'http://schema.org/image'
  * The schema is empty without children.
  * @param requested columns to show, identified by key; calculated ones are ignored
  * @param children children in their order; the attributes of a column come from the first child that has it
- * @param former labels inherited from the children at the last merge
+ * @param formerLabels labels inherited from the children at the last merge
  * @throws SchemaConflict
  */
 export function mergedSchema(
   requested: SchemaProperty[],
   children: MergedChild[],
   concepts: Concepts,
-  former: Labels = {}
+  formerLabels: Labels = {}
 ): MergedSchema {
   if (!children.length) return { schema: [], attachmentsAsImage: undefined, _childLabels: undefined }
-  const shown = requested.filter((column) => !column['x-calculated'])
-  const labels = new Map(shown.map(({ key }) => [key, labelsOf(key, children)]))
-  const columns = shown.map((column) =>
-    mergedColumn(column, children, ownValue(former, column.key), labels.get(column.key))
+  const dataColumns = requested.filter((column) => !column['x-calculated'])
+  const labels = new Map(dataColumns.map(({ key }) => [key, labelsOf(key, children)]))
+  const columns = dataColumns.map((column) =>
+    mergedColumn(column, children, ownValue(formerLabels, column.key), labels.get(column.key))
   )
   const childLabels = [...labels].filter(([, given]) => Object.keys(given).length)
   checkConcepts(columns)
   const attachmentsAsImage = showsAttachments(children)
   const virtual = { isVirtual: true, ...(attachmentsAsImage ? { attachmentsAsImage } : {}) }
   const calculated = new Set(calculatedColumns(columns, virtual).map(({ key }) => key))
-  const own = columns.filter(({ key }) => !calculated.has(key))
+  const ownColumns = columns.filter(({ key }) => !calculated.has(key))
   return {
-    schema: extendSchema(own, virtual, concepts),
+    schema: extendSchema(ownColumns, virtual, concepts),
     attachmentsAsImage,
     _childLabels: childLabels.length ? Object.fromEntries(childLabels) : undefined
   }
@@ -78,8 +78,8 @@ const columnsOf = (key: string, children: MergedChild[]): SchemaProperty[] =>
 
 /** Returns for each value of a column the label of the first child that has one. */
 function labelsOf(key: string, children: MergedChild[]): Record<string, string> {
-  const found = columnsOf(key, children).toReversed()
-  return Object.fromEntries(found.flatMap((column) => Object.entries(column['x-labels'] ?? {})))
+  const childColumns = columnsOf(key, children).toReversed()
+  return Object.fromEntries(childColumns.flatMap((column) => Object.entries(column['x-labels'] ?? {})))
 }
 
 /**
@@ -87,20 +87,22 @@ function labelsOf(key: string, children: MergedChild[]): Record<string, string> 
  */
 function ownLabels(
   { 'x-labels': labels }: SchemaProperty,
-  former: Record<string, string>,
-  given: Record<string, string>
+  formerLabels: Record<string, string>,
+  childLabels: Record<string, string>
 ): Record<string, string> {
   const entries = Object.entries(labels ?? {})
   return Object.fromEntries(
-    entries.filter(([value, label]) => label !== ownValue(former, value) && label !== ownValue(given, value))
+    entries.filter(
+      ([value, label]) => label !== ownValue(formerLabels, value) && label !== ownValue(childLabels, value)
+    )
   )
 }
 
 function mergedColumn(
   column: SchemaProperty,
   children: MergedChild[],
-  former: Record<string, string> = {},
-  given: Record<string, string> = {}
+  formerLabels: Record<string, string> = {},
+  childLabels: Record<string, string> = {}
 ): SchemaProperty {
   const { key } = column
   if (children.some(({ hidden }) => hidden.has(key))) {
@@ -108,10 +110,10 @@ function mergedColumn(
       `Le champ "${key}" est interdit. Il est présent dans un jeu de données enfant mais est protégé.`
     )
   }
-  const found = columnsOf(key, children)
-  const [reference] = found
+  const childColumns = columnsOf(key, children)
+  const [reference] = childColumns
   if (!reference) return column
-  checkSame(key, found)
+  checkSame(key, childColumns)
   const merged: Record<string, unknown> = { ...column }
   for (const name of ofChild) delete merged[name]
   for (const name of inherited) {
@@ -122,8 +124,8 @@ function mergedColumn(
   for (const name of ['title', 'description'] as const) merged[name] = column[name] || reference[name] || ''
   const originalName = column['x-originalName'] ?? reference['x-originalName']
   if (originalName !== undefined) merged['x-originalName'] = originalName
-  setOrDelete(merged, 'x-labels', { ...given, ...ownLabels(column, former, given) })
-  setOrDelete(merged, 'x-capabilities', mergedCapabilities(found))
+  setOrDelete(merged, 'x-labels', { ...childLabels, ...ownLabels(column, formerLabels, childLabels) })
+  setOrDelete(merged, 'x-capabilities', mergedCapabilities(childColumns))
   return merged as unknown as SchemaProperty
 }
 
@@ -191,10 +193,10 @@ function checkConcepts(columns: SchemaProperty[]): void {
   const keys = new Map<string, string>()
   for (const { key, 'x-refersTo': concept } of columns) {
     if (!concept) continue
-    const other = keys.get(concept)
-    if (other !== undefined) {
+    const otherKey = keys.get(concept)
+    if (otherKey !== undefined) {
       throw new SchemaConflict(
-        `Le concept "${concept}" est référencé par plusieurs champs (${other}, ${key}).`
+        `Le concept "${concept}" est référencé par plusieurs champs (${otherKey}, ${key}).`
       )
     }
     keys.set(concept, key)

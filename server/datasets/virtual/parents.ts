@@ -6,7 +6,7 @@ import { conceptsOf } from '../schema/concepts.ts'
 import { descendantsOf, stateOf } from './descendants.ts'
 import { schemaMerge } from './schema.ts'
 
-type Needed = Pick<DatasetParts, 'store' | 'bus' | 'metadata' | 'log' | 'editable'>
+type ParentParts = Pick<DatasetParts, 'store' | 'bus' | 'metadata' | 'log' | 'editable'>
 type Wake = (id: string) => void
 
 /**
@@ -14,7 +14,7 @@ type Wake = (id: string) => void
  * again when a descendant changed during its gathering, because `gatherAgain` ignores a dataset that is being
  * processed.
  */
-export async function followFinalized(parts: Needed, record: DatasetRecord, wake: Wake): Promise<void> {
+export async function followFinalized(parts: ParentParts, record: DatasetRecord, wake: Wake): Promise<void> {
   const { store, log } = parts
   try {
     if (record.isVirtual && !(await isCurrent(parts, record))) await gatherAgain(parts, record.id, wake)
@@ -25,7 +25,7 @@ export async function followFinalized(parts: Needed, record: DatasetRecord, wake
 }
 
 /** Schedules a new gathering of the lines of a virtual dataset; does nothing when one is already pending or running. */
-export async function gatherAgain({ store, bus }: Needed, id: string, wake: Wake): Promise<void> {
+export async function gatherAgain({ store, bus }: ParentParts, id: string, wake: Wake): Promise<void> {
   let isChanged = false
   const record = await store.update(id, (current) => {
     isChanged = !!current.isVirtual && (current.status === 'finalized' || current.status === 'error')
@@ -41,9 +41,13 @@ export async function gatherAgain({ store, bus }: Needed, id: string, wake: Wake
  * Whether the gathered lines of a virtual dataset are the current lines of its descendants.
  * @throws HttpError 501 when the descendants cannot be read
  */
-export async function isCurrent({ store, editable }: Needed, record: DatasetRecord): Promise<boolean> {
+export async function isCurrent({ store, editable }: ParentParts, record: DatasetRecord): Promise<boolean> {
   const descendants = await descendantsOf(record, (id) => store.shared(id))
-  const state = stateOf(record, descendants, (one) => editable.of(one).database.changes.lastSequence)
+  const state = stateOf(
+    record,
+    descendants,
+    (descendant) => editable.of(descendant).database.changes.lastSequence
+  )
   return record._gathered?.state === state
 }
 
@@ -51,14 +55,14 @@ export async function isCurrent({ store, editable }: Needed, record: DatasetReco
  * Called after a change of column metadata that needs no processing: updates the schemas of the parents at once. A
  * conflict between children is only logged here; the next finalization of the parent reports it.
  */
-export async function followSchema(parts: Needed, child: DatasetRecord): Promise<void> {
+export async function followSchema(parts: ParentParts, child: DatasetRecord): Promise<void> {
   const { store, bus, log } = parts
   for (const id of await store.idsMadeOf(child.id)) {
     try {
-      const known = await store.find(id)
-      if (!known?.isVirtual) continue
-      const concepts = await conceptsOf(parts, known.owner)
-      const merge = await schemaMerge(known, (one) => store.find(one), concepts)
+      const record = await store.find(id)
+      if (!record?.isVirtual) continue
+      const concepts = await conceptsOf(parts, record.owner)
+      const merge = await schemaMerge(record, (datasetId) => store.find(datasetId), concepts)
       let isChanged = false
       const parent = await store.update(id, (current) => {
         const merged = merge(current.schema)

@@ -33,12 +33,12 @@ export async function schemaMerge(
 /** Returns the keys of the columns, at any depth below a virtual child, that the child does not show. */
 async function hiddenKeys(child: DatasetRecord, find: FindDataset): Promise<Set<string>> {
   if (!child.isVirtual) return new Set()
-  const shown = new Set(child.schema.map(({ key }) => key))
+  const shownKeys = new Set(child.schema.map(({ key }) => key))
   const { usable } = await childrenOf(child, find)
   const hidden = new Set<string>()
   for (const grandchild of usable) {
     const keys = [...grandchild.schema.map(({ key }) => key), ...(await hiddenKeys(grandchild, find))]
-    for (const key of keys) if (!shown.has(key)) hidden.add(key)
+    for (const key of keys) if (!shownKeys.has(key)) hidden.add(key)
   }
   return hidden
 }

@@ -13,18 +13,18 @@ const pollMs = 500
  * Returns the dataset once its lines were gathered after the start of the request, or when `patienceMs` is over.
  * @throws HttpError 501 when the descendants cannot be read
  */
-export async function upToDate(parts: DatasetParts, asked: DatasetRecord): Promise<DatasetRecord> {
-  if (!asked.isVirtual || (await isCurrent(parts, asked))) return asked
+export async function upToDate(parts: DatasetParts, dataset: DatasetRecord): Promise<DatasetRecord> {
+  if (!dataset.isVirtual || (await isCurrent(parts, dataset))) return dataset
   // The schemas of the children conflict: nothing can be gathered before a child changes.
-  if (asked.status === 'error') return asked
+  if (dataset.status === 'error') return dataset
   const since = eventDate()
   const deadline = Date.now() + patienceMs
-  await gatherAgain(parts, asked.id, (id) => parts.processor.wake(id))
-  for (let record: DatasetRecord | undefined = asked; ; record = await parts.store.shared(asked.id)) {
-    if (!record) return asked
+  await gatherAgain(parts, dataset.id, (id) => parts.processor.wake(id))
+  for (let record: DatasetRecord | undefined = dataset; ; record = await parts.store.shared(dataset.id)) {
+    if (!record) return dataset
     const isNew = record._gathered && (record._gathered.since >= since || (await isCurrent(parts, record)))
-    const left = deadline - Date.now()
-    if (isNew || record.status === 'error' || left <= 0) return record
-    await changeOrTimeout(parts, asked.id, Math.min(left, pollMs))
+    const remainingMs = deadline - Date.now()
+    if (isNew || record.status === 'error' || remainingMs <= 0) return record
+    await changeOrTimeout(parts, dataset.id, Math.min(remainingMs, pollMs))
   }
 }

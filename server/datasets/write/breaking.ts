@@ -6,7 +6,7 @@ import type { Session } from '../../../contract/session.ts'
 import { checkOperation } from '../guard.ts'
 import type { DatasetRecord } from '../record.ts'
 import { ownerKeys } from '../schema/calculated.ts'
-import { checkMasterData, checkReservedKeys } from './judge.ts'
+import { checkMasterDataPermission, checkBodyPermissions } from './bodyPermissions.ts'
 
 const breakingKeys = [
   'rest',
@@ -40,10 +40,10 @@ function losesColumn(
     if (column['x-calculated'] || column['x-extension']) return false
     // The platform adds the owner columns again when they are missing.
     if (isRest && ownerKeys.has(column.key)) return false
-    const found = next.find(({ key }) => key === column.key)
-    if (!found) return true
-    const isRetyped = found.type !== undefined && found.type !== column.type
-    return isRetyped || (found.type !== undefined && formatOf(found) !== formatOf(column))
+    const columnAfter = next.find(({ key }) => key === column.key)
+    if (!columnAfter) return true
+    const isRetyped = columnAfter.type !== undefined && columnAfter.type !== column.type
+    return isRetyped || (columnAfter.type !== undefined && formatOf(columnAfter) !== formatOf(column))
   })
 }
 
@@ -57,10 +57,10 @@ export function checkPatchOperations(
   dataset: DatasetRecord,
   body: Record<string, unknown>
 ): 'writeDescription' | 'writeDescriptionBreaking' {
-  checkMasterData(session, dataset, body)
+  checkMasterDataPermission(session, dataset, body)
   const mayBreak = can(session, dataset, datasetOperations, 'writeDescriptionBreaking')
   const operation = isBreaking(dataset, body) ? 'writeDescriptionBreaking' : 'writeDescription'
   checkOperation(session, dataset, mayBreak ? 'writeDescriptionBreaking' : operation)
-  checkReservedKeys(session, dataset, body)
+  checkBodyPermissions(session, dataset, body)
   return operation
 }

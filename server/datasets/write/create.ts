@@ -31,11 +31,11 @@ import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRule
 import { storageOf } from '../storage.ts'
 import { checkBounds } from './bodyBounds.ts'
 import { checkCreateBody } from './bodySchema.ts'
-import { completed } from './patch.ts'
+import { completeSchema } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
 import { checkExtensions } from './extensions.ts'
-import { checkChange, checkReservedKeys } from './judge.ts'
+import { checkSlugAndSites, checkBodyPermissions } from './bodyPermissions.ts'
 import { holdQuotas } from '../../owned/quotas.ts'
 import { withSearchIds } from './masterData.ts'
 
@@ -75,8 +75,8 @@ export async function createFor(
   }
   await checkDepartment(parts, owner, session.user)
   const permissions = initialPermissions(owner)
-  checkReservedKeys(session, { owner, permissions }, input.body)
-  await checkChange(parts, session, { owner, permissions }, input.body)
+  checkBodyPermissions(session, { owner, permissions }, input.body)
+  await checkSlugAndSites(parts, session, { owner, permissions }, input.body)
   // Checked again once the body is read: the limits may have changed, and the owner of a form is only known now.
   const { size = 0 } = input
   const added = { nb_datasets: 1, store_bytes: size, indexed_bytes: size }
@@ -227,7 +227,7 @@ export function newRecord(
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
   const now = eventDate()
   const by = { id: userId }
-  const columns = completed({}, values.schema, (submitted) => submitted)
+  const columns = completeSchema({}, values.schema, (submitted) => submitted)
   const common = withoutNulls({
     ...values,
     id,

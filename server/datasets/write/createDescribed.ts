@@ -81,19 +81,19 @@ function orRefusal<Result>(work: () => Result): Result | HttpError {
 }
 
 /**
- * Holds the quota for as many of the `wanted` datasets as possible, until `release` is called.
- * @returns `room`, the number of datasets that can be created, with the quota error when it is less than `wanted`
+ * Holds the quota for as many of the `datasetCount` datasets as possible, until `release` is called.
+ * @returns `room`, the number of datasets that can be created, with the quota error when it is less than `datasetCount`
  */
 async function heldRoom(
   parts: DatasetParts,
   owner: Owner,
-  wanted: number
+  datasetCount: number
 ): Promise<{ room: number; release: () => void; error?: HttpError }> {
-  const held: (() => void)[] = []
-  const release = (): void => held.forEach((end) => end())
-  const take = async (count: number): Promise<HttpError | undefined> => {
+  const releases: (() => void)[] = []
+  const release = (): void => releases.forEach((end) => end())
+  const holdPart = async (count: number): Promise<HttpError | undefined> => {
     try {
-      held.push(await holdQuotas(parts, owner, { nb_datasets: count }))
+      releases.push(await holdQuotas(parts, owner, { nb_datasets: count }))
       return undefined
     } catch (error) {
       if (error instanceof HttpError) return error
@@ -101,11 +101,11 @@ async function heldRoom(
       throw error
     }
   }
-  if (!wanted || !(await take(wanted))) return { room: wanted, release }
+  if (!datasetCount || !(await holdPart(datasetCount))) return { room: datasetCount, release }
   // Not enough room for all: hold the quota one dataset at a time, up to the limit.
-  for (let room = 0; room < wanted; room += 1) {
-    const error = await take(1)
+  for (let room = 0; room < datasetCount; room += 1) {
+    const error = await holdPart(1)
     if (error) return { room, release, error }
   }
-  return { room: wanted, release }
+  return { room: datasetCount, release }
 }

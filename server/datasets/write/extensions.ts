@@ -30,7 +30,9 @@ export function checkExtensions(
   { hasColumns = true } = {}
 ): void {
   if (!isExtensible(dataset)) return
-  const properties = extensionsOf(dataset).flatMap((one) => (one.type === 'exprEval' ? one.property : []))
+  const properties = extensionsOf(dataset).flatMap((extension) =>
+    extension.type === 'exprEval' ? extension.property : []
+  )
   checkPatterns(properties)
   const problem = extensionProblem(dataset.schema, extensionsOf(dataset), services)
   if (problem && (hasColumns || !neededColumns.has(problem.key))) throw errorOf(problem)

@@ -19,6 +19,7 @@ import { savedAttachments } from '../../owned/attachments/save.ts'
 import { relativeImage, withoutNulls } from '../../owned/values.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
+import type { KnownServices } from '../../../contract/datasets/extensions/actions.ts'
 import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
@@ -28,7 +29,7 @@ import { checkColumns } from '../schema/checkColumns.ts'
 import { checkConstraints } from './constraints.ts'
 import { areExtensions } from './extensionBody.ts'
 import { checkExtensionKeys, checkExtensions } from './extensions.ts'
-import { checkChange } from './judge.ts'
+import { checkSlugAndSites } from './bodyPermissions.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 import { withSearchIds } from './masterData.ts'
 
@@ -48,11 +49,11 @@ interface PatchInput {
 /** Keys whose change must wait until the dataset is not being processed, and needs its lock. */
 const processingKeys = ['schema', 'virtual', 'extensions', 'publications', 'projection']
 
-export function needsRest(body: Record<string, unknown>): boolean {
+export function changesProcessing(body: Record<string, unknown>): boolean {
   return processingKeys.some((key) => key in body)
 }
 
-const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left ?? null, right ?? null)
+const isSame = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left ?? null, right ?? null)
 
 /**
  * Returns the properties of a body that differ from the dataset.
@@ -64,20 +65,20 @@ export function changedValues(
   rules: SchemaRules
 ): Record<string, unknown> {
   const current = dataset as Record<string, unknown>
-  const changes = normalized(body, dataset)
+  const changes = normalizeBody(body, dataset)
   return Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => {
       if (key === 'readApiKey') {
-        return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
+        return !isSame(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
       if (key === 'schema') {
         // POST and PUT validate the body only after this comparison: an invalid schema counts as a change.
         if (!areColumns(value)) return true
         checkColumns(value, dataset.schema)
-        return !same(completed(dataset, value, rules), current.schema)
+        return !isSame(completeSchema(dataset, value, rules), current.schema)
       }
-      if (key === 'constraints' || key === 'extensions') return !same(value, current[key] ?? [])
-      return !same(value, current[key])
+      if (key === 'constraints' || key === 'extensions') return !isSame(value, current[key] ?? [])
+      return !isSame(value, current[key])
     })
   )
 }
@@ -86,7 +87,10 @@ function areColumns(value: unknown): value is SchemaProperty[] | null {
   return value === null || (Array.isArray(value) && value.every((column) => typeof column?.key === 'string'))
 }
 
-function normalized(body: Record<string, unknown>, dataset: Partial<StoredValues>): Record<string, unknown> {
+function normalizeBody(
+  body: Record<string, unknown>,
+  dataset: Partial<StoredValues>
+): Record<string, unknown> {
   const values = { ...body }
   if (typeof values.title === 'string') values.title = values.title.trim()
   if (values.constraints === null) values.constraints = []
@@ -99,19 +103,21 @@ function normalized(body: Record<string, unknown>, dataset: Partial<StoredValues
 }
 
 /** Completes a submitted schema for storage: extension columns, observed values, types and calculated columns. */
-export function completed(
+export function completeSchema(
   dataset: Partial<StoredValues>,
   schema: unknown,
   rules: SchemaRules
 ): SchemaProperty[] {
-  const known = new Map(dataset.schema?.map((column) => [column.key, column]))
+  const existingColumns = new Map(dataset.schema?.map((column) => [column.key, column]))
   const submitted = (schema ?? []) as SchemaProperty[]
-  const isSubmitted = new Set(submitted.map(({ key }) => key))
+  const submittedKeys = new Set(submitted.map(({ key }) => key))
   // Extension columns missing in the submitted schema are kept, with their title and description.
-  const extended = dataset.isVirtual ? [] : [...known.values()].filter((column) => column['x-extension'])
-  const left = extended.filter(({ key }) => !isSubmitted.has(key))
-  const columns = [...submitted, ...left].map((column) => {
-    const existing = known.get(column.key)
+  const extensionColumns = dataset.isVirtual
+    ? []
+    : [...existingColumns.values()].filter((column) => column['x-extension'])
+  const omittedColumns = extensionColumns.filter(({ key }) => !submittedKeys.has(key))
+  const columns = [...submitted, ...omittedColumns].map((column) => {
+    const existing = existingColumns.get(column.key)
     // Observed values (`enum`, `x-cardinality`) are computed by the platform: values sent by clients are ignored.
     const observed = { enum: existing?.enum, 'x-cardinality': existing?.['x-cardinality'] }
     return withoutNullAttributes({ ...column, type: column.type ?? existing?.type ?? 'string', ...observed })
@@ -140,80 +146,135 @@ export async function patchDataset(
   { session, body, userId, isDraft, precondition, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
-  const known = await store.find(id)
-  if (!known) throw notFound()
-  await checkChange(parts, session, isDraft ? withDraft(known) : known, body)
-  await checkLines(parts, known, body)
-  const services = await servicesFor(parts, known, body)
-  const rules = await schemaRules(parts, known, body, services)
-  const stored: JournalEvent[] = []
+  const dataset = await store.find(id)
+  if (!dataset) throw notFound()
+  await checkSlugAndSites(parts, session, isDraft ? withDraft(dataset) : dataset, body)
+  await checkLines(parts, dataset, body)
+  const services = await servicesFor(parts, dataset, body)
+  const rules = await schemaRules(parts, dataset, body, services)
+  const patchEvents: JournalEvent[] = []
   let restarts = false
   let previous: DatasetRecord | undefined
   const record = await store.update(id, (current) => {
-    const onDraft = isDraft && !!current.draft
-    const before = onDraft ? withDraft(current) : current
+    const writesDraft = isDraft && !!current.draft
+    const before = writesDraft ? withDraft(current) : current
     precondition?.(() => stateTag(before))
-    const changes = changedValues(before, body, rules)
-    const changed = new Set(Object.keys(changes))
-    if (!changed.size && before.status !== 'error') return undefined
-    checkChanges(before, changes)
-    if (typeof changes.image === 'string') changes.image = relativeImage(changes.image, config.publicUrl)
-    if (changed.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
-    const after: StoredValues = { ...before, ...changes }
-    if (changed.has('attachments') && !onDraft) changes.storage = storageOf(after)
-    if (['schema', 'extensions', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changed.has(key))) {
-      after.schema = completed({ ...after, schema: before.schema }, after.schema, rules)
-      changes.schema = after.schema
+    const change = changeOf(before, body, { rules, services, publicUrl: config.publicUrl, writesDraft })
+    if (!change) return undefined
+    const { changes, changedKeys, after } = change
+    const readKeys = changedKeys.has('readApiKey') ? readKeyChange(before, changes) : undefined
+    const outcome = patchStatus(before, after, changedKeys)
+    const values: Record<string, unknown> = {
+      ...changes,
+      updatedAt: eventDate(),
+      updatedBy: { id: userId },
+      ...processingValues(before, changedKeys, outcome, writesDraft)
     }
-    if (changed.has('extensions')) checkExtensions(after, services)
-    else if (changed.has('schema')) checkExtensionKeys(after, services)
-    if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)
-    checkKeyColumns(before, after)
-    const readKeys = changed.has('readApiKey') ? readKeyChange(before, changes) : undefined
-    const outcome = patchStatus(before, after, changed)
-    const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }
-    if (outcome.finalizedAt || (changed.has('slug') && before.finalizedAt)) values.finalizedAt = nextSecond()
     if (outcome.status) {
       restarts = true
-      Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
-      // `_lines.schema` keeps the former schema until new lines are written; `validation-updated` writes none.
-      const isOfOtherColumns =
-        outcome.status !== 'validation-updated' && (changed.has('schema') || changed.has('extensions'))
-      if (!onDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
-        values._lines = { ...before._lines, schema: before.schema }
-      }
       if (!['indexed', 'finalized', 'validation-updated'].includes(outcome.status)) {
-        stored.push(journalEvent('structure-updated', onDraft ? { draft: true } : {}))
+        patchEvents.push(journalEvent('structure-updated', writesDraft ? { draft: true } : {}))
       }
     }
-    stored.unshift(...events)
+    patchEvents.unshift(...events)
     previous = current
-    const changedRecord = written(current, values, onDraft)
-    const restarted = onDraft ? undefined : draftStatus(current, changedRecord, changed)
-    if (restarted) restarts = true
+    const patched = applyValues(current, values, writesDraft)
+    const newDraftStatus = writesDraft ? undefined : draftStatus(current, patched, changedKeys)
+    if (newDraftStatus) restarts = true
     return {
-      record: restarted ? withDraftStatus(changedRecord, restarted) : changedRecord,
-      events: stored,
-      ...(changed.size ? { changeKind: { kind: 'patched', names: [...changed], isDraft: onDraft } } : {}),
+      record: newDraftStatus ? withDraftStatus(patched, newDraftStatus) : patched,
+      events: patchEvents,
+      ...(changedKeys.size
+        ? { changeKind: { kind: 'patched', names: [...changedKeys], isDraft: writesDraft } }
+        : {}),
       ...(readKeys === undefined ? {} : { readKeys })
     }
   })
   if (!record) throw notFound()
   if (restarts) await journal.clearTask(id)
   journal.wake()
-  for (const event of stored) journal.broadcast(id, event, true)
+  for (const event of patchEvents) journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
   if (previous) removeUnnamed(parts, previous, record)
-  const isDescribedOtherwise = !restarts && !isDraft && previous && !same(previous.schema, record.schema)
+  const isDescribedOtherwise = !restarts && !isDraft && previous && !isSame(previous.schema, record.schema)
   if (isDescribedOtherwise) await followSchema(parts, record)
   if (restarts) processor.wake(id)
   else if (record.isRest && 'extensions' in body) await parts.editable.extendSoon(record)
   return record
 }
 
+interface ChangeContext {
+  rules: SchemaRules
+  services: KnownServices
+  publicUrl: string
+  /** Whether the values are those of the draft. */
+  writesDraft: boolean
+}
+
+/** Properties that change, with the values that follow from them, and the values after the patch. */
+interface PatchChange {
+  changes: Record<string, unknown>
+  changedKeys: Set<string>
+  after: StoredValues
+}
+
+/**
+ * Compares a body with the present values, and checks what it changes.
+ * @returns undefined when nothing changes; a dataset in error is processed again even then
+ * @throws HttpError 400 for invalid values
+ */
+function changeOf(
+  before: StoredValues,
+  body: Record<string, unknown>,
+  { rules, services, publicUrl, writesDraft }: ChangeContext
+): PatchChange | undefined {
+  const changes = changedValues(before, body, rules)
+  const changedKeys = new Set(Object.keys(changes))
+  if (!changedKeys.size && before.status !== 'error') return undefined
+  checkChanges(before, changes)
+  if (typeof changes.image === 'string') changes.image = relativeImage(changes.image, publicUrl)
+  if (changedKeys.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
+  const after: StoredValues = { ...before, ...changes }
+  if (changedKeys.has('attachments') && !writesDraft) changes.storage = storageOf(after)
+  if (['schema', 'extensions', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changedKeys.has(key))) {
+    after.schema = completeSchema({ ...after, schema: before.schema }, after.schema, rules)
+    changes.schema = after.schema
+  }
+  if (changedKeys.has('extensions')) checkExtensions(after, services)
+  else if (changedKeys.has('schema')) checkExtensionKeys(after, services)
+  if (changedKeys.has('schema') || changedKeys.has('constraints')) checkConstraints(after)
+  checkKeyColumns(before, after)
+  return { changes, changedKeys, after }
+}
+
+/** Returns the values of the processing that a patch needs: dates, status, and the schema of the present lines. */
+function processingValues(
+  before: StoredValues,
+  changedKeys: Set<string>,
+  outcome: ReturnType<typeof patchStatus>,
+  writesDraft: boolean
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  if (outcome.finalizedAt || (changedKeys.has('slug') && before.finalizedAt))
+    values.finalizedAt = nextSecond()
+  if (!outcome.status) return values
+  Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
+  // `_lines.schema` keeps the former schema until new lines are written; `validation-updated` writes none.
+  const isOfOtherColumns =
+    outcome.status !== 'validation-updated' && (changedKeys.has('schema') || changedKeys.has('extensions'))
+  if (!writesDraft && isOfOtherColumns && before._lines && !before._lines.schema) {
+    values._lines = { ...before._lines, schema: before.schema }
+  }
+  return values
+}
+
 /** Writes values to the record or to its draft. A draft keeps nulls, which hide published values. */
-function written(current: DatasetRecord, values: Record<string, unknown>, onDraft: boolean): DatasetRecord {
-  if (!onDraft || !current.draft) return withoutNulls({ ...current, ...values })
+function applyValues(
+  current: DatasetRecord,
+  values: Record<string, unknown>,
+  writesDraft: boolean
+): DatasetRecord {
+  if (!writesDraft || !current.draft) return withoutNulls({ ...current, ...values })
   const draft = Object.fromEntries(
     Object.entries({ ...current.draft, ...values }).filter(([, value]) => value !== undefined)
   )
@@ -238,9 +299,9 @@ async function checkLines(
     ...(schema ? { schema: schema as SchemaProperty[] } : {})
   }
   checkConstraints(after)
-  const { broken } = prepareUniques(editable.of(record).database, uniqueRules(after))
-  if (!broken) return
-  throw httpError('brokenConstraint', { columns: broken.join(', ') })
+  const { violatedColumns } = prepareUniques(editable.of(record).database, uniqueRules(after))
+  if (!violatedColumns) return
+  throw httpError('brokenConstraint', { columns: violatedColumns.join(', ') })
 }
 
 /**
@@ -249,9 +310,11 @@ async function checkLines(
  * @throws HttpError 400
  */
 function checkKeyColumns(before: StoredValues, { primaryKey, schema }: StoredValues): void {
-  const had = new Set(before.schema.map(({ key }) => key))
-  const lost = primaryKey?.find((key) => had.has(key) && !schema.some((column) => column.key === key))
-  if (lost !== undefined) throw httpError('keyColumnRemoved', { key: lost })
+  const keysBefore = new Set(before.schema.map(({ key }) => key))
+  const removedKey = primaryKey?.find(
+    (key) => keysBefore.has(key) && !schema.some((column) => column.key === key)
+  )
+  if (removedKey !== undefined) throw httpError('keyColumnRemoved', { key: removedKey })
 }
 
 /** Primary key mode of datasets without `rest.primaryKeyMode`. */
@@ -265,12 +328,12 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
   const rest = changes.rest as { primaryKeyMode?: string } | null | undefined
   if (rest === undefined || (!before.rest && !before.isRest)) return
   const mode = before.rest?.primaryKeyMode ?? (before.isRest ? defaultKeyMode : undefined)
-  const asked = rest ? rest.primaryKeyMode : defaultKeyMode
-  if ((rest || before.isRest) && asked !== undefined && asked !== mode)
+  const requestedMode = rest ? rest.primaryKeyMode : defaultKeyMode
+  if ((rest || before.isRest) && requestedMode !== undefined && requestedMode !== mode)
     throw httpError('primaryKeyModeChange')
   if (!rest) return
-  const next = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
-  changes.rest = withCheck(next, before.rest)
+  const settings = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
+  changes.rest = withCheck(settings, before.rest)
 }
 
 /**

@@ -38,7 +38,7 @@ describe('constraints that change', () => {
     ['a concept', { 'x-refersTo': 'http://schema.org/City' }, 'validated'],
     ['a transformation', { 'x-transform': { type: 'integer' } }, 'analyzed'],
     ['a title', { title: 'A' }, 'validated']
-  ])('with %s', (_what, attributes, expected) => {
+  ])('with %s', (_name, attributes, expected) => {
     const before = { schema, status: 'finalized' as const }
     const after = { ...before, constraints, schema: [{ ...schema[0]!, ...attributes }] }
     expect(patchStatus(before, after, new Set(['constraints', 'schema'])).status).toBe(expected)
@@ -59,11 +59,11 @@ it('processes transforms of file datasets only', () => {
 })
 
 describe('the draft of a dataset that changes', () => {
-  const changed = new Set(['constraints', 'title'])
+  const changedKeys = new Set(['constraints', 'title'])
 
   function statusWith(draft: Partial<DraftValues>): DatasetStatus | undefined {
     const before = { schema, status: 'finalized', draft: { schema, ...draft } } as unknown as DatasetRecord
-    return draftStatus(before, { ...before, title: 'Other', constraints }, changed)
+    return draftStatus(before, { ...before, title: 'Other', constraints }, changedKeys)
   }
 
   it.each<[string, Partial<DraftValues>, DatasetStatus | undefined]>([
@@ -93,35 +93,37 @@ describe('settings of an editable dataset that change', () => {
       { storeUpdatedBy: true, history: true },
       'indexed'
     ]
-  ])('%s', (_what, rest, next, expected) => {
+  ])('%s', (_name, rest, newRest, expected) => {
     const before = { schema, isRest: true as const, status: 'finalized' as const, ...(rest ? { rest } : {}) }
-    expect(patchStatus(before, { ...before, rest: next }, new Set(['rest'])).status).toBe(expected)
+    expect(patchStatus(before, { ...before, rest: newRest }, new Set(['rest'])).status).toBe(expected)
   })
 })
 
 describe('changes that come together', () => {
   type Values = Partial<StoredValues>
   type Change = (values: Values) => Values
-  const column =
+  const changeColumn =
     (key: string, attributes: Partial<SchemaProperty>): Change =>
     (values) => ({
       ...values,
-      schema: values.schema!.map((one) => (one.key === key ? { ...one, ...attributes } : one))
+      schema: values.schema!.map((candidate) =>
+        candidate.key === key ? { ...candidate, ...attributes } : candidate
+      )
     })
 
   const changes: Record<string, Change> = {
-    'a title': column('a', { title: 'A' }),
-    'a smallest value': column('n', { minimum: 1 }),
-    'a pattern': column('a', { pattern: '^x' }),
-    'a required column': column('a', { 'x-required': true }),
-    'restricted labels': column('a', { 'x-labels': { x: 'X' }, 'x-labelsRestricted': true }),
-    capabilities: column('n', { 'x-capabilities': { index: false } }),
-    'a separator': column('b', { separator: ';' }),
-    'a time zone': column('d', { timeZone: 'America/Guadeloupe' }),
-    'a concept': column('b', { 'x-refersTo': 'http://schema.org/City' }),
-    'a place': column('d', { 'x-refersTo': 'http://schema.org/latitude' }),
-    'a transformation': column('d', { 'x-transform': { type: 'integer' } }),
-    'a type': column('c', { type: 'integer' }),
+    'a title': changeColumn('a', { title: 'A' }),
+    'a smallest value': changeColumn('n', { minimum: 1 }),
+    'a pattern': changeColumn('a', { pattern: '^x' }),
+    'a required column': changeColumn('a', { 'x-required': true }),
+    'restricted labels': changeColumn('a', { 'x-labels': { x: 'X' }, 'x-labelsRestricted': true }),
+    capabilities: changeColumn('n', { 'x-capabilities': { index: false } }),
+    'a separator': changeColumn('b', { separator: ';' }),
+    'a time zone': changeColumn('d', { timeZone: 'America/Guadeloupe' }),
+    'a concept': changeColumn('b', { 'x-refersTo': 'http://schema.org/City' }),
+    'a place': changeColumn('d', { 'x-refersTo': 'http://schema.org/latitude' }),
+    'a transformation': changeColumn('d', { 'x-transform': { type: 'integer' } }),
+    'a type': changeColumn('c', { type: 'integer' }),
     'a new column': (values) => ({ ...values, schema: [...values.schema!, { key: 'z', type: 'string' }] }),
     'a lost column': (values) => ({ ...values, schema: values.schema!.filter(({ key }) => key !== 'e') }),
     constraints: (values) => ({ ...values, constraints }),
@@ -137,7 +139,7 @@ describe('changes that come together', () => {
     { key: 'e', type: 'string' },
     { key: 'n', type: 'number' }
   ]
-  const compared = ['schema', 'constraints', 'rest', 'thumbnails'] as const
+  const comparedKeys = ['schema', 'constraints', 'rest', 'thumbnails'] as const
 
   /** Statuses of the steps that will run from a status; none for a dataset at rest. */
   const stepsOf = (status: DatasetStatus | undefined): string[] => {
@@ -167,17 +169,24 @@ describe('changes that come together', () => {
 
   it.each(states)('run all the steps that each change needs, and no other step: %s', (_name, state) => {
     const before: Values = { schema: columns, ...state }
-    const outcome = (...made: Change[]): ReturnType<typeof patchStatus> => {
-      const after = made.reduce((values, change) => change(values), before)
-      const changed = compared.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-      return patchStatus(before, after, new Set(changed))
+    const outcome = (...applied: Change[]): ReturnType<typeof patchStatus> => {
+      const after = applied.reduce((values, change) => change(values), before)
+      const changedKeys = comparedKeys.filter(
+        (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
+      )
+      return patchStatus(before, after, new Set(changedKeys))
     }
-    const stepsAfter = (...made: Change[]): string[] => stepsOf(outcome(...made).status ?? before.status)
-    for (const [first, one] of Object.entries(changes)) {
-      for (const [second, other] of Object.entries(changes)) {
-        const needed = [...stepsAfter(one), ...stepsAfter(other)]
-        const least = candidates.map(stepsOf).find((steps) => needed.every((step) => steps.includes(step)))
-        expect(stepsAfter(one, other).toSorted(), `${first} with ${second}`).toEqual(least?.toSorted())
+    const stepsAfter = (...applied: Change[]): string[] =>
+      stepsOf(outcome(...applied).status ?? before.status)
+    for (const [firstName, firstChange] of Object.entries(changes)) {
+      for (const [secondName, secondChange] of Object.entries(changes)) {
+        const neededSteps = [...stepsAfter(firstChange), ...stepsAfter(secondChange)]
+        const fewestSteps = candidates
+          .map(stepsOf)
+          .find((steps) => neededSteps.every((step) => steps.includes(step)))
+        expect(stepsAfter(firstChange, secondChange).toSorted(), `${firstName} with ${secondName}`).toEqual(
+          fewestSteps?.toSorted()
+        )
       }
     }
   })

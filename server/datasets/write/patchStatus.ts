@@ -49,7 +49,7 @@ const geoConcepts = new Set([
 const projectedConcepts = [...geoConcepts].filter((uri) => uri.startsWith('http://data.ign.fr/'))
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 
-const same = (left: unknown, right: unknown): boolean =>
+const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 interface PatchOutcome {
@@ -64,28 +64,28 @@ interface PatchOutcome {
  * pending status counts too, and the earliest of all wins.
  * @param before values before the patch, with the complete schema
  * @param after values after the patch, with the complete schema
- * @param changed keys of the patch whose values differ
+ * @param changedKeys keys of the patch whose values differ
  */
-export function patchStatus(before: Values, after: Values, changed: Set<string>): PatchOutcome {
+export function patchStatus(before: Values, after: Values, changedKeys: Set<string>): PatchOutcome {
   const isFailed = before.status === 'error'
   // The only step of a metadata-only dataset that can fail is its initialization, which any patch retries.
   if (kindOf(before) === 'metaOnly')
     return isFailed && before.errorStatus ? { status: before.errorStatus } : {}
-  const needed = neededStatuses(before, after, changed)
-  const isProcessed = isFailed || needed.length > 0
+  const statuses = statusesOfChanges(before, after, changedKeys)
+  const isProcessed = isFailed || statuses.length > 0
   const pending = isFailed ? (before.errorStatus ?? startOver(before)) : before.status
-  const status = isProcessed ? earliestStatus([pending, ...needed]) : undefined
-  const isShownOtherwise = changed.has('thumbnails') || changed.has('masterData')
+  const status = isProcessed ? earliestStatus([pending, ...statuses]) : undefined
+  const changesResponses = changedKeys.has('thumbnails') || changedKeys.has('masterData')
   // `finalizedAt` is only updated here when no finalization will run and set it.
   const isFinalized = !status || status === 'validation-updated'
   return {
     ...(status && status !== before.status ? { status } : {}),
-    ...(isShownOtherwise && isFinalized ? { finalizedAt: true } : {})
+    ...(changesResponses && isFinalized ? { finalizedAt: true } : {})
   }
 }
 
 /** The keys whose change may need processing. */
-const processed = new Set(['schema', 'virtual', 'extensions', 'projection', 'rest', 'constraints'])
+const processedKeys = new Set(['schema', 'virtual', 'extensions', 'projection', 'rest', 'constraints'])
 
 /**
  * Returns the status that a change of the published values sets on the draft; undefined for no change. A draft inherits
@@ -94,53 +94,56 @@ const processed = new Set(['schema', 'virtual', 'extensions', 'projection', 'res
 export function draftStatus(
   before: DatasetRecord,
   after: DatasetRecord,
-  changed: Set<string>
+  changedKeys: Set<string>
 ): DatasetStatus | undefined {
   const { draft } = before
   if (!draft) return undefined
-  const shown = [...changed].filter((key) => processed.has(key) && !(key in draft))
-  return shown.length ? patchStatus(withDraft(before), withDraft(after), new Set(shown)).status : undefined
+  const inheritedKeys = [...changedKeys].filter((key) => processedKeys.has(key) && !(key in draft))
+  return inheritedKeys.length
+    ? patchStatus(withDraft(before), withDraft(after), new Set(inheritedKeys)).status
+    : undefined
 }
 
 /** Returns, for each change, the status from which processing must restart. */
-function neededStatuses(before: Values, after: Values, changed: Set<string>): DatasetStatus[] {
+function statusesOfChanges(before: Values, after: Values, changedKeys: Set<string>): DatasetStatus[] {
   const kind = kindOf(before)
-  if (kind === 'virtual') return changed.has('virtual') || changed.has('schema') ? ['indexed'] : []
+  if (kind === 'virtual') return changedKeys.has('virtual') || changedKeys.has('schema') ? ['indexed'] : []
   const isFile = kind === 'file'
   const reindex: DatasetStatus = isFile ? 'validated' : 'analyzed'
-  const needed: DatasetStatus[] = []
-  const isExtended = changed.has('extensions')
-  if (changed.has('schema') || (isExtended && !isFile)) needed.push(...neededBySchema(before, after, reindex))
-  if (changed.has('projection') && !same(before.projection?.code, after.projection?.code)) {
+  const statuses: DatasetStatus[] = []
+  const isExtended = changedKeys.has('extensions')
+  if (changedKeys.has('schema') || (isExtended && !isFile))
+    statuses.push(...statusesOfSchema(before, after, reindex))
+  if (changedKeys.has('projection') && !isSame(before.projection?.code, after.projection?.code)) {
     const isProjected = dataColumns(after.schema).some((column) =>
       projectedConcepts.includes(column['x-refersTo'] ?? '')
     )
-    if (isProjected) needed.push(reindex)
+    if (isProjected) statuses.push(reindex)
   }
   if (isFile) {
-    if (changed.has('extensions')) needed.push(reindex)
+    if (changedKeys.has('extensions')) statuses.push(reindex)
     // The indexing step checks constraints. A dataset in status `draft` has no published lines to check.
-    if (changed.has('constraints') && before.status !== 'draft') needed.push(reindex)
+    if (changedKeys.has('constraints') && before.status !== 'draft') statuses.push(reindex)
   }
-  if (changed.has('rest')) {
+  if (changedKeys.has('rest')) {
     // The columns of the authors of lines are removed, or added.
     const isAuthorChange = !!before.rest?.storeUpdatedBy !== !!after.rest?.storeUpdatedBy
-    needed.push(isAuthorChange ? 'analyzed' : 'indexed')
+    statuses.push(isAuthorChange ? 'analyzed' : 'indexed')
   }
-  return needed
+  return statuses
 }
 
 /** Attributes whose change needs a new indexing of the lines, but no new analysis of the file. */
 const indexedKeys = ['separator', 'timeZone', 'x-capabilities']
 
-function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): DatasetStatus[] {
+function statusesOfSchema(before: Values, after: Values, reindex: DatasetStatus): DatasetStatus[] {
   const isFile = kindOf(before) === 'file'
-  const needed: DatasetStatus[] = []
+  const statuses: DatasetStatus[] = []
   // Extension columns of a file are compared apart: their changes need new extensions, not a new analysis of the file.
-  const [oldExtended, nextExtended] = isFile ? [before, after].map(extensionColumns) : [[], []]
-  const old = dataColumns(before.schema).filter((column) => !isFile || !column['x-extension'])
-  const next = dataColumns(after.schema).filter((column) => !isFile || !column['x-extension'])
-  if (!same(oldExtended, nextExtended)) needed.push(reindex)
+  const [extensionsBefore, extensionsAfter] = isFile ? [before, after].map(extensionColumns) : [[], []]
+  const columnsBefore = dataColumns(before.schema).filter((column) => !isFile || !column['x-extension'])
+  const columnsAfter = dataColumns(after.schema).filter((column) => !isFile || !column['x-extension'])
+  if (!isSame(extensionsBefore, extensionsAfter)) statuses.push(reindex)
   const isGeo = (column: SchemaProperty): boolean =>
     geoConcepts.has(column['x-refersTo'] ?? '') || !!column['x-capabilities']?.vtPrepare
   // Columns of a new extension of an editable dataset are filled later, line by line, and so are the points and
@@ -148,67 +151,83 @@ function neededBySchema(before: Values, after: Values, reindex: DatasetStatus): 
   const isFilledLater = (column: SchemaProperty): boolean =>
     !isFile &&
     !!column['x-extension'] &&
-    !old.some(({ key }) => key === column.key) &&
-    !(isGeo(column) && old.some(isGeo))
-  const compared = next.filter((column) => !isFilledLater(column))
-  const columnsChanged = (...keys: string[]): boolean => !same(pick(old, keys), pick(compared, keys))
+    !columnsBefore.some(({ key }) => key === column.key) &&
+    !(isGeo(column) && columnsBefore.some(isGeo))
+  const compared = columnsAfter.filter((column) => !isFilledLater(column))
+  const columnsChanged = (...keys: string[]): boolean =>
+    !isSame(pick(columnsBefore, keys), pick(compared, keys))
   const conceptsChanged = (concepts: (column: SchemaProperty) => boolean): boolean =>
-    !same(conceptColumns(old, concepts), conceptColumns(compared, concepts))
+    !isSame(conceptColumns(columnsBefore, concepts), conceptColumns(compared, concepts))
   const isAttachment = (column: SchemaProperty): boolean => column['x-refersTo'] === attachmentConcept
 
   if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
-    needed.push(reindex)
+    statuses.push(reindex)
   }
   // Only file datasets apply transforms.
-  if (isFile && columnsChanged('x-transform')) needed.push('analyzed')
-  if (columnsChanged('x-refersTo')) needed.push('indexed')
-  if (isFile && ruleAdded(old, next)) {
+  if (isFile && columnsChanged('x-transform')) statuses.push('analyzed')
+  if (columnsChanged('x-refersTo')) statuses.push('indexed')
+  if (isFile && ruleAdded(columnsBefore, columnsAfter)) {
     const isIndexed = before.status === 'finalized' || before.status === 'validation-updated'
-    needed.push(isIndexed ? 'validation-updated' : 'analyzed')
+    statuses.push(isIndexed ? 'validation-updated' : 'analyzed')
   }
-  const kept = (columns: SchemaProperty[], others: SchemaProperty[]): SchemaProperty[] =>
+  const columnsIn = (columns: SchemaProperty[], others: SchemaProperty[]): SchemaProperty[] =>
     columns.filter(({ key }) => others.some((other) => other.key === key))
-  if (kept(old, next).length < old.length) needed.push('analyzed')
+  if (columnsIn(columnsBefore, columnsAfter).length < columnsBefore.length) statuses.push('analyzed')
   // An editable dataset adds a column to its lines in place.
-  if (kept(next, old).length < next.length) needed.push(isFile ? 'analyzed' : 'indexed')
-  const core = (columns: SchemaProperty[]): unknown[] => byKey(columns).map(essential)
-  if (!same(core(kept(old, next)), core(kept(next, old)))) needed.push('analyzed')
-  return needed
+  if (columnsIn(columnsAfter, columnsBefore).length < columnsAfter.length)
+    statuses.push(isFile ? 'analyzed' : 'indexed')
+  const structureOf = (columns: SchemaProperty[]): unknown[] => byKey(columns).map(structuralAttributes)
+  if (
+    !isSame(
+      structureOf(columnsIn(columnsBefore, columnsAfter)),
+      structureOf(columnsIn(columnsAfter, columnsBefore))
+    )
+  )
+    statuses.push('analyzed')
+  return statuses
 }
 
 /** Whether a rule was added or changed. The removal of a rule needs no new validation. */
-function ruleAdded(old: SchemaProperty[], next: SchemaProperty[]): boolean {
-  const previous = new Map(old.map((column) => [column.key, column]))
-  return next.some((column) => {
-    const before = previous.get(column.key) as Record<string, unknown> | undefined
-    const labelsChanged = column['x-labelsRestricted'] && !same(before?.['x-labels'], column['x-labels'])
+function ruleAdded(columnsBefore: SchemaProperty[], columnsAfter: SchemaProperty[]): boolean {
+  const columnsByKey = new Map(columnsBefore.map((column) => [column.key, column]))
+  return columnsAfter.some((column) => {
+    const before = columnsByKey.get(column.key) as Record<string, unknown> | undefined
+    const labelsChanged = column['x-labelsRestricted'] && !isSame(before?.['x-labels'], column['x-labels'])
     if (labelsChanged) return true
     return [...ruleKeys].some((key) => {
       const value = (column as unknown as Record<string, unknown>)[key]
       const isSet = value !== undefined && value !== null && value !== false
-      return isSet && !same(before?.[key], value)
+      return isSet && !isSame(before?.[key], value)
     })
   })
 }
 
 /** Attributes of a column that are compared elsewhere, or need no processing. */
-const leftOut = new Set([...innocuousKeys, ...ruleKeys, ...indexedKeys, 'x-transform', 'x-refersTo'])
+const ignoredAttributes = new Set([
+  ...innocuousKeys,
+  ...ruleKeys,
+  ...indexedKeys,
+  'x-transform',
+  'x-refersTo'
+])
 
-function essential(column: SchemaProperty): Record<string, unknown> {
-  const kept = Object.entries(column).filter(([key, value]) => value !== null && !leftOut.has(key))
-  return Object.fromEntries(kept.toSorted(([left], [right]) => left.localeCompare(right)))
+function structuralAttributes(column: SchemaProperty): Record<string, unknown> {
+  const attributes = Object.entries(column).filter(
+    ([key, value]) => value !== null && !ignoredAttributes.has(key)
+  )
+  return Object.fromEntries(attributes.toSorted(([left], [right]) => left.localeCompare(right)))
 }
 
 /** Returns the attributes of the extension columns that their values depend on, for a comparison. */
 function extensionColumns({ schema = [] }: Values): unknown[] {
-  const ofRules = (column: SchemaProperty): unknown =>
+  const rulesOf = (column: SchemaProperty): unknown =>
     pick(
       [column],
       [...ruleKeys, ...indexedKeys, 'x-refersTo', ...(column['x-labelsRestricted'] ? ['x-labels'] : [])]
     )
   return byKey(schema.filter((column) => column['x-extension'])).map((column) => [
-    essential(column),
-    ofRules(column)
+    structuralAttributes(column),
+    rulesOf(column)
   ])
 }
 

@@ -15,7 +15,7 @@ import { isPatchable } from './bodySchema.ts'
 import { checkConstraints } from './constraints.ts'
 import { checkExtensions } from './extensions.ts'
 import { schemaRules, servicesFor, type SchemaRules } from '../schema/schemaRules.ts'
-import { changedValues, completed } from './patch.ts'
+import { changedValues, completeSchema } from './patch.ts'
 
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
 
@@ -61,9 +61,9 @@ export async function updateData(
   { body, file, upload, attachments, mode, userId }: UpdateData
 ): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
-  const found = await store.find(id)
-  if (!found) throw notFound()
-  const dataset = withDraft(found)
+  const storedDataset = await store.find(id)
+  if (!storedDataset) throw notFound()
+  const dataset = withDraft(storedDataset)
   if (kindOf(dataset) !== 'file') throw httpError('notFileBased')
   const rules = await schemaRules(parts, dataset, body)
   const changes = changedValues(dataset, body, rules) as Partial<StoredValues>
@@ -144,10 +144,10 @@ function startingColumns(
   rules: SchemaRules
 ): SchemaProperty[] {
   const before = withDraft(current)
-  const columns = schema === undefined ? before.schema : completed(before, schema, rules)
-  const known = new Set(columns.map(({ key }) => key))
-  const others = schema === undefined ? current.schema.filter(({ key }) => !known.has(key)) : []
-  return [...columns, ...others].filter((column) => !column['x-calculated'])
+  const columns = schema === undefined ? before.schema : completeSchema(before, schema, rules)
+  const givenKeys = new Set(columns.map(({ key }) => key))
+  const otherColumns = schema === undefined ? current.schema.filter(({ key }) => !givenKeys.has(key)) : []
+  return [...columns, ...otherColumns].filter((column) => !column['x-calculated'])
 }
 
 /** Keeps the sheet, header line and first column of the former workbook, unless the request gives others. */

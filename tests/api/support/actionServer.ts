@@ -75,11 +75,16 @@ export async function startActionServer(): Promise<ActionServer> {
       return
     }
     const lines = parseLines(await textOf(request))
-    const asked: ActionRequest = { method: request.method ?? '', url, headers: request.headers, lines }
-    server.requests.push(asked)
+    const actionRequest: ActionRequest = {
+      method: request.method ?? '',
+      url,
+      headers: request.headers,
+      lines
+    }
+    server.requests.push(actionRequest)
     await gate?.pass()
     const results = lines.map((line) => ({ key: line.key, ...server.resultOf(line) }))
-    await behaviour(response, results, asked)
+    await behaviour(response, results, actionRequest)
   }
 }
 
@@ -112,7 +117,7 @@ interface Gate {
 }
 
 function holdingGate(): Gate {
-  const waiting: (() => void)[] = []
+  const pending: (() => void)[] = []
   let allowed = 0
   return {
     pass: () => {
@@ -120,16 +125,16 @@ function holdingGate(): Gate {
         allowed -= 1
         return Promise.resolve()
       }
-      return new Promise((resolve) => waiting.push(resolve))
+      return new Promise((resolve) => pending.push(resolve))
     },
     release: (count = Infinity) => {
       allowed += count
-      while (allowed > 0 && waiting.length > 0) {
+      while (allowed > 0 && pending.length > 0) {
         allowed -= 1
-        waiting.shift()?.()
+        pending.shift()?.()
       }
     },
-    waiting: () => waiting.length
+    waiting: () => pending.length
   }
 }
 
@@ -173,18 +178,20 @@ export const failing =
 
 /** Answers 429 with `Retry-After` the given number of times, then behaves as `then`. */
 export function tooManyRequests(times: number, retryAfter = '0', then: Behaviour = good): Behaviour {
-  let left = times
+  let remaining = times
   return (response, results, request) => {
-    if (left-- <= 0) return then(response, results, request)
+    if (remaining-- <= 0) return then(response, results, request)
     response.writeHead(429, { 'retry-after': retryAfter }).end('slow down')
   }
 }
 
 /** Fails the given number of times, then behaves as `then`. */
 export function failingAtFirst(times: number, status = 503, then: Behaviour = good): Behaviour {
-  let left = times
+  let remaining = times
   return (response, results, request) =>
-    left-- > 0 ? failing(status, 'try again')(response, results, request) : then(response, results, request)
+    remaining-- > 0
+      ? failing(status, 'try again')(response, results, request)
+      : then(response, results, request)
 }
 
 /** Sends the HTML page of a proxy or login, with status 200. */
@@ -215,11 +222,11 @@ export const cut: Behaviour = (response, results) => {
 export const endless: Behaviour = (response) => {
   const part = `${JSON.stringify({ key: '0', lat: 1, lon: 1, matchLevel: 'x'.repeat(1000) })}\n`.repeat(1000)
   response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-  const more = (): void => {
+  const writeMore = (): void => {
     while (!response.destroyed && response.write(part));
   }
-  response.on('drain', more)
-  more()
+  response.on('drain', writeMore)
+  writeMore()
 }
 
 export const redirecting =

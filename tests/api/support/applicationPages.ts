@@ -47,8 +47,8 @@ export async function startApplicationPages(): Promise<ApplicationPages> {
   remote.answer = (request, response) => {
     const { url: path = '' } = request
     const [, folder = ''] = path.split('/')
-    const own = folders.get(folder)
-    if (own) own(request, response)
+    const handler = folders.get(folder)
+    if (handler) handler(request, response)
     else if (path.endsWith('/index.html')) response.end(pageOf(folder))
     else if (path.endsWith('/config-schema.json')) response.end('{}')
     else if (path.endsWith('/style.css')) response.writeHead(200, { 'content-type': 'text/css' }).end('a{}')
@@ -65,9 +65,9 @@ export async function startApplicationPages(): Promise<ApplicationPages> {
     url,
     folders,
     async opened(body = {}, client = admin) {
-      const made = await createApplication(client, { url, title: 'Chart', ...body })
-      await client.put(`/applications/${made.id}/permissions`, [{ classes: ['read'] }])
-      return made
+      const created = await createApplication(client, { url, title: 'Chart', ...body })
+      await client.put(`/applications/${created.id}/permissions`, [{ classes: ['read'] }])
+      return created
     },
     async close() {
       await platform.close()

@@ -54,7 +54,7 @@ export async function startCkan(): Promise<CkanServer> {
     written: []
   })
 
-  async function take(
+  async function handleWrite(
     action: string,
     request: IncomingMessage,
     result: (value: unknown) => void
@@ -88,26 +88,28 @@ export async function startCkan(): Promise<CkanServer> {
     const parameter = (name: string): string => url.searchParams.get(name) ?? ''
     const action = url.pathname.split('/').at(-1) ?? ''
     if (request.method === 'POST') {
-      return void take(action, request, result)
+      return void handleWrite(action, request, result)
     }
     switch (url.pathname) {
       case '/api/3/action/package_search': {
-        const found = ckan.packages.filter(({ title }) =>
+        const matchingPackages = ckan.packages.filter(({ title }) =>
           title.toLowerCase().includes(parameter('q').toLowerCase())
         )
         const start = Number(parameter('start') || 0)
         if (start >= (ckan.failsAfter ?? Infinity)) return json(500, { success: false })
         return result({
-          count: ckan.count ?? found.length,
-          results: found.slice(
+          count: ckan.count ?? matchingPackages.length,
+          results: matchingPackages.slice(
             start,
             start + Math.min(Number(parameter('rows') || 10), ckan.maxRows ?? Infinity)
           )
         })
       }
       case '/api/3/action/package_show': {
-        const found = ckan.packages.find(({ id, name }) => id === parameter('id') || name === parameter('id'))
-        if (found) return result(found)
+        const ckanPackage = ckan.packages.find(
+          ({ id, name }) => id === parameter('id') || name === parameter('id')
+        )
+        if (ckanPackage) return result(ckanPackage)
         return json(404, { success: false, error: { __type: 'Not Found Error', message: 'Not found' } })
       }
       case '/api/3/action/organization_list_for_user':

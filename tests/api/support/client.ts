@@ -12,7 +12,7 @@ export interface Answer {
 
 /** Statuses in ascending order, since concurrent requests end in any order. */
 export function statusesOf(answers: Pick<Answer, 'status'>[]): number[] {
-  return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b)
 }
 
 export class TestClient {

@@ -32,17 +32,20 @@ export async function startDcat(): Promise<DcatServer> {
   const dcat: DcatServer = Object.assign(server, { names: [], csv: 'name,height\noak,12\nash,8\n' })
   server.answer = ({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, server.origin)
-    const give = (type: string, text: string): void =>
+    const send = (type: string, text: string): void =>
       void response.writeHead(200, { 'content-type': type }).end(text)
-    if (pathname.startsWith('/files/')) return give('text/csv', dcat.csv)
+    if (pathname.startsWith('/files/')) return send('text/csv', dcat.csv)
     if (pathname !== '/catalog') return void response.writeHead(404).end()
-    if (dcat.instead) return give(dcat.instead.type, dcat.instead.text)
+    if (dcat.instead) return send(dcat.instead.type, dcat.instead.text)
     const page = Number(searchParams.get('page') ?? 1)
-    const shown = dcat.names.slice((page - 1) * perPage, page * perPage)
+    const pageNames = dcat.names.slice((page - 1) * perPage, page * perPage)
     const isLast = page * perPage >= dcat.names.length
     const next = isLast ? dcat.after?.replace('{page}', String(page + 1)) : `/catalog?page=${page + 1}`
     const view = next ? `; hydra:view [ hydra:next <${next}> ]` : ''
-    give('text/turtle', `${prefixes} </catalog> a dcat:Catalog ${view} . ${shown.map(datasetOf).join('')}`)
+    send(
+      'text/turtle',
+      `${prefixes} </catalog> a dcat:Catalog ${view} . ${pageNames.map(datasetOf).join('')}`
+    )
   }
   return dcat
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // eslint-disable-next-line typescript/no-explicit-any -- methods of any shape are replaced by ones that count first
-type Methods = Record<string, (...given: any[]) => any>
+type Methods = Record<string, (...args: any[]) => any>
 
 interface FullDisk {
   /** Lets the given number of writes succeed before the disk is full. */
@@ -23,13 +23,21 @@ interface FullDisk {
 
 const writingSql = /^\s*(insert|update|delete|replace|create|alter|commit|drop|copy|checkpoint)\b/i
 
+/** Replaces a method; the replacement runs `refuse` instead for a counted call on a full disk. */
+type Patch = (
+  target: object,
+  name: string,
+  refuse: () => unknown,
+  counts?: (...args: unknown[]) => boolean
+) => void
+
 export async function fullDisk(): Promise<FullDisk> {
   let room = Infinity
-  let tried = 0
+  let attempts = 0
   const restores: (() => void)[] = []
   const isFull = (): boolean => {
-    tried += 1
-    return tried > room
+    attempts += 1
+    return attempts > room
   }
 
   function patch(
@@ -41,20 +49,56 @@ export async function fullDisk(): Promise<FullDisk> {
     const methods = target as Methods
     const original = methods[name]
     if (!original) throw new Error(`no ${name} to replace`)
-    methods[name] = function (this: unknown, ...given: unknown[]) {
-      return counts.call(this, ...given) && isFull() ? refuse.call(this) : original.apply(this, given)
+    methods[name] = function (this: unknown, ...args: unknown[]) {
+      return counts.call(this, ...args) && isFull() ? refuse.call(this) : original.apply(this, args)
     }
     restores.push(() => (methods[name] = original))
   }
 
-  const noSpace = (): NodeJS.ErrnoException =>
-    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
-  const fail = (error: Error) => (): never => {
-    throw error
+  /** Replaces a callback method of streams: the error is passed to the callback. */
+  function patchCallback(name: 'write' | 'writev'): void {
+    const original = fs[name] as (...args: unknown[]) => void
+    const methods = fs as unknown as Methods
+    methods[name] = (...args: unknown[]) => {
+      const callback = args.at(-1)
+      if (typeof callback === 'function' && isFull()) process.nextTick(callback, noSpace())
+      else original(...args)
+    }
+    restores.push(() => (methods[name] = original))
   }
-  const rejection = (): Promise<never> => Promise.reject(noSpace())
-  const isWriteFlag = (_path: unknown, flags: unknown): boolean =>
-    typeof flags === 'string' && /[wax+]/.test(flags)
+
+  await patchFiles(patch)
+  patchCallback('write')
+  patchCallback('writev')
+  patchSqlite(patch)
+  patchEngine(patch)
+  syncBuiltinESMExports()
+  return {
+    fillAfter(writes) {
+      attempts = 0
+      room = writes
+    },
+    empty() {
+      room = Infinity
+      return attempts
+    },
+    restore() {
+      for (const restore of restores) restore()
+      syncBuiltinESMExports()
+    }
+  }
+}
+
+const noSpace = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
+const fail = (error: Error) => (): never => {
+  throw error
+}
+const rejection = (): Promise<never> => Promise.reject(noSpace())
+const isWriteFlag = (_path: unknown, flags: unknown): boolean =>
+  typeof flags === 'string' && /[wax+]/.test(flags)
+
+async function patchFiles(patch: Patch): Promise<void> {
   for (const name of ['writeFile', 'appendFile', 'copyFile', 'mkdir', 'mkdtemp', 'symlink', 'link', 'cp']) {
     patch(fs.promises, name, rejection)
     patch(fs, `${name}Sync`, () => fail(noSpace())())
@@ -65,21 +109,9 @@ export async function fullDisk(): Promise<FullDisk> {
     patch(Object.getPrototypeOf(handle) as object, name, rejection)
   }
   await handle.close()
-  patchCallback('write')
-  patchCallback('writev')
+}
 
-  /** Replaces a callback method of streams: the error is passed to the callback. */
-  function patchCallback(name: 'write' | 'writev'): void {
-    const original = fs[name] as (...given: unknown[]) => void
-    const methods = fs as unknown as Methods
-    methods[name] = (...given: unknown[]) => {
-      const callback = given.at(-1)
-      if (typeof callback === 'function' && isFull()) process.nextTick(callback, noSpace())
-      else original(...given)
-    }
-    restores.push(() => (methods[name] = original))
-  }
-
+function patchSqlite(patch: Patch): void {
   const sqliteFull = (): Error =>
     Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
   const writesOf = function (this: unknown): boolean {
@@ -98,7 +130,9 @@ export async function fullDisk(): Promise<FullDisk> {
     },
     (sql) => writingSql.test(String(sql))
   )
+}
 
+function patchEngine(patch: Patch): void {
   const engineFull = (): Error => new Error('IO Error: Could not write file: No space left on device')
   patch(
     DuckDBConnection.prototype,
@@ -108,20 +142,4 @@ export async function fullDisk(): Promise<FullDisk> {
   )
   for (const name of ['flushSync', 'closeSync'])
     patch(DuckDBAppender.prototype, name, () => fail(engineFull())())
-
-  syncBuiltinESMExports()
-  return {
-    fillAfter(writes) {
-      tried = 0
-      room = writes
-    },
-    empty() {
-      room = Infinity
-      return tried
-    },
-    restore() {
-      for (const restore of restores) restore()
-      syncBuiltinESMExports()
-    }
-  }
 }

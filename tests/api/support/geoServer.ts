@@ -40,32 +40,32 @@ export async function startGeoServer(): Promise<GeoServer> {
   })
   server.answer = ({ url: path = '/' }, response) => {
     const url = new URL(path, server.origin)
-    const give = (type: string, text: string): void =>
+    const send = (type: string, text: string): void =>
       void response.writeHead(200, { 'content-type': type }).end(text)
-    const json = (body: object): void => give('application/json', JSON.stringify(body))
-    const features = (start: number, most: number, isSwapped = false): object[] =>
-      Array.from({ length: Math.max(0, Math.min(most, geo.cap, geo.trees - start)) }, (_, index) =>
+    const json = (body: object): void => send('application/json', JSON.stringify(body))
+    const features = (start: number, count: number, isSwapped = false): object[] =>
+      Array.from({ length: Math.max(0, Math.min(count, geo.cap, geo.trees - start)) }, (_, index) =>
         treeAt(start + index, isSwapped)
       )
     const parameter = (name: string): string => url.searchParams.get(name) ?? ''
     if (url.pathname === '/wfs') {
-      if (parameter('request') === 'GetCapabilities') return give('text/xml', capabilitiesOf(geo))
+      if (parameter('request') === 'GetCapabilities') return send('text/xml', capabilitiesOf(geo))
       if (parameter('resultType') === 'hits') {
-        return give('text/xml', `<wfs:FeatureCollection numberMatched="${geo.trees}" numberReturned="0"/>`)
+        return send('text/xml', `<wfs:FeatureCollection numberMatched="${geo.trees}" numberReturned="0"/>`)
       }
       if (parameter('outputFormat') === 'csv') {
-        return give('text/csv', `name,height\n${'tree,1\n'.repeat(Math.min(geo.cap, geo.trees))}`)
+        return send('text/csv', `name,height\n${'tree,1\n'.repeat(Math.min(geo.cap, geo.trees))}`)
       }
       const isSwapped = geo.swapsAxes && !parameter('srsName').endsWith('CRS84')
-      const shown = features(
+      const page = features(
         Number(parameter('startIndex')),
         Number(parameter('count')) || Infinity,
         isSwapped
       )
-      return json({ type: 'FeatureCollection', features: shown, numberReturned: shown.length })
+      return json({ type: 'FeatureCollection', features: page, numberReturned: page.length })
     }
-    if (url.pathname === '/csw') return give('text/xml', cswAnswer(geo, parameter))
-    if (url.pathname === '/trees.csv') return give('text/csv', 'name,height\noak,12\n')
+    if (url.pathname === '/csw') return send('text/xml', cswAnswer(geo, parameter))
+    if (url.pathname === '/trees.csv') return send('text/csv', 'name,height\noak,12\n')
     const collection = {
       id: 'trees',
       title: 'Trees of the town',
@@ -88,12 +88,12 @@ export async function startGeoServer(): Promise<GeoServer> {
         return json(collection)
       case '/api/collections/trees/items': {
         const start = Number(parameter('offset'))
-        const shown = features(start, Number(parameter('limit')) || 10)
-        const isLast = start + shown.length >= geo.trees
+        const page = features(start, Number(parameter('limit')) || 10)
+        const isLast = start + page.length >= geo.trees
         const href =
-          geo.nextPage ?? `${server.origin}/api/collections/trees/items?offset=${start + shown.length}`
+          geo.nextPage ?? `${server.origin}/api/collections/trees/items?offset=${start + page.length}`
         const links = isLast ? [] : [{ rel: 'next', type: 'application/geo+json', href }]
-        return json({ type: 'FeatureCollection', features: shown, links, numberMatched: geo.trees })
+        return json({ type: 'FeatureCollection', features: page, links, numberMatched: geo.trees })
       }
       default:
         return void response.writeHead(404).end()
@@ -141,7 +141,7 @@ function cswAnswer({ origin, knowsIso }: GeoServer, parameter: (name: string) =>
     },
     { id: 'r2', title: 'Bancs', links: [[`${origin}/trees.csv`, 'WWW:DOWNLOAD', 'Table']] }
   ] as const
-  const written = ({ id, title, links }: (typeof records)[number]): string =>
+  const recordXml = ({ id, title, links }: (typeof records)[number]): string =>
     isIso
       ? `<gmd:MD_Metadata>${text('fileIdentifier', id)}<gmd:identificationInfo><gmd:MD_DataIdentification>
           <gmd:citation><gmd:CI_Citation>${text('title', title)}</gmd:CI_Citation></gmd:citation>${text('abstract', 'Tout')}
@@ -152,17 +152,17 @@ function cswAnswer({ origin, knowsIso }: GeoServer, parameter: (name: string) =>
       : `<csw:Record><dc:identifier>${id}</dc:identifier><dc:title>${title}</dc:title></csw:Record>`
   const prefixes = 'xmlns:csw="c" xmlns:gmd="g" xmlns:gco="o" xmlns:dc="d"'
   if (parameter('request') === 'GetRecordById') {
-    const found = records.filter(({ id }) => id === parameter('id'))
-    return `<csw:GetRecordByIdResponse ${prefixes}>${found.map(written).join('')}</csw:GetRecordByIdResponse>`
+    const matching = records.filter(({ id }) => id === parameter('id'))
+    return `<csw:GetRecordByIdResponse ${prefixes}>${matching.map(recordXml).join('')}</csw:GetRecordByIdResponse>`
   }
   const words = [...parameter('constraint').matchAll(/LIKE '%((?:[^']|'')*)%'/g)].map(([, word = '']) =>
     word.replaceAll("''", "'")
   )
-  const found = records.filter(({ title }) =>
+  const matching = records.filter(({ title }) =>
     words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
   )
   const start = Number(parameter('startPosition')) - 1
-  const shown = found.slice(start, start + Number(parameter('maxRecords')))
-  return `<csw:GetRecordsResponse ${prefixes}><csw:SearchResults numberOfRecordsMatched="${found.length}">
-    ${shown.map(written).join('')}</csw:SearchResults></csw:GetRecordsResponse>`
+  const page = matching.slice(start, start + Number(parameter('maxRecords')))
+  return `<csw:GetRecordsResponse ${prefixes}><csw:SearchResults numberOfRecordsMatched="${matching.length}">
+    ${page.map(recordXml).join('')}</csw:SearchResults></csw:GetRecordsResponse>`
 }

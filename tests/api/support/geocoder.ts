@@ -13,7 +13,7 @@ export function geocoder(server: string, changes: Record<string, unknown> = {}):
       key: { type: 'string', 'x-refersTo': identifier }
     }
   }
-  const found = {
+  const result = {
     type: 'object',
     properties: {
       key: { type: 'string', 'x-refersTo': identifier },
@@ -42,7 +42,7 @@ export function geocoder(server: string, changes: Record<string, unknown> = {}):
           summary: 'Geocode in bulk',
           'x-operationType': 'http://schema.org/SearchAction',
           requestBody: { required: true, content: many(line) },
-          responses: { 200: { description: 'found', content: many(found) } }
+          responses: { 200: { description: 'found', content: many(result) } }
         }
       },
       '/coord': {
@@ -53,7 +53,7 @@ export function geocoder(server: string, changes: Record<string, unknown> = {}):
           parameters: [
             { in: 'query', name: 'q', required: true, 'x-refersTo': address, schema: { type: 'string' } }
           ],
-          responses: { 200: { description: 'found', content: { 'application/json': { schema: found } } } }
+          responses: { 200: { description: 'found', content: { 'application/json': { schema: result } } } }
         }
       },
       '/status': { get: { responses: { 200: { description: 'up' } } } }

@@ -50,35 +50,41 @@ export function makeHostile(server: RemoteServer, seed: number, share: () => num
   }
   const choose: Choose = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
 
-  function wrong(text: string, headers: OutgoingHttpHeaders): [number, OutgoingHttpHeaders, string | Buffer] {
-    const way = random()
-    if (way < 0.8) return [200, headers, wrongText(text, choose, random)]
-    if (way < 0.84)
+  function corrupted(
+    text: string,
+    headers: OutgoingHttpHeaders
+  ): [number, OutgoingHttpHeaders, string | Buffer] {
+    const choice = random()
+    if (choice < 0.8) return [200, headers, wrongText(text, choose, random)]
+    if (choice < 0.84)
       return [200, headers, Buffer.concat([Buffer.from(text.slice(0, -9)), Buffer.of(0xff, 0xc0, 0x22)])]
-    if (way < 0.88) return [200, headers, choose(wholes)]
-    if (way < 0.92) return [choose(statuses), headers, text]
-    if (way < 0.94) return [301, { location: choose(locations) }, '']
+    if (choice < 0.88) return [200, headers, choose(wholes)]
+    if (choice < 0.92) return [choose(statuses), headers, text]
+    if (choice < 0.94) return [301, { location: choose(locations) }, '']
     return [200, { ...headers, 'content-type': choose(types) }, text]
   }
 
   server.answer = (request: IncomingMessage, response: ServerResponse) => {
     if (random() >= share()) return inner(request, response)
-    let given: OutgoingHttpHeaders = {}
-    const taken = {
+    let headersGiven: OutgoingHttpHeaders = {}
+    const recorder = {
       writeHead(_status: number, headers: OutgoingHttpHeaders = {}) {
-        given = headers
-        return taken
+        headersGiven = headers
+        return recorder
       },
       end(body: string | Buffer = '') {
-        const [status, { 'content-length': _length, ...headers }, sent] = wrong(String(body), given)
-        answers.told.push(
-          `${request.url}: ${status} ${JSON.stringify(headers)} ${String(sent).slice(0, 2000)}`
+        const [status, { 'content-length': _length, ...headers }, sentBody] = corrupted(
+          String(body),
+          headersGiven
         )
-        response.writeHead(status, headers).end(sent)
-        return taken
+        answers.told.push(
+          `${request.url}: ${status} ${JSON.stringify(headers)} ${String(sentBody).slice(0, 2000)}`
+        )
+        response.writeHead(status, headers).end(sentBody)
+        return recorder
       }
     }
-    return inner(request, taken as unknown as ServerResponse)
+    return inner(request, recorder as unknown as ServerResponse)
   }
   return answers
 }
@@ -101,9 +107,9 @@ function wrongText(text: string, choose: Choose, random: () => number): string {
 /** All values in a JSON tree, as pairs of parent and key. */
 function placesIn(value: unknown): [Json, string][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => [
+  return Object.entries(value).flatMap(([name, member]) => [
     [value as Json, name] as [Json, string],
-    ...placesIn(one)
+    ...placesIn(member)
   ])
 }
 

@@ -42,8 +42,8 @@ export async function outcomesOf(
   cases: readonly HostileCase[],
   deadline: number
 ): Promise<Outcome[]> {
-  const sent = await inParallel(cases, 4, async (one) => {
-    const { name, content, expects } = await madeFile(one)
+  const uploads = await inParallel(cases, 4, async (hostileCase) => {
+    const { name, content, expects } = await madeFile(hostileCase)
     const answer = await upload(client, name, content)
     return {
       name,
@@ -53,17 +53,22 @@ export async function outcomesOf(
       text: answer.text
     }
   })
-  const ends = await endsOf(client, new Set(sent.flatMap(({ id }) => id ?? [])), deadline)
-  return inParallel(sent, 4, async ({ id, text, ...one }): Promise<Outcome> => {
-    if (!id) return { ...one, refusal: text, journal: [] }
+  const ends = await endsOf(client, new Set(uploads.flatMap(({ id }) => id ?? [])), deadline)
+  return inParallel(uploads, 4, async ({ id, text, ...hostileCase }): Promise<Outcome> => {
+    if (!id) return { ...hostileCase, refusal: text, journal: [] }
     const end = ends.get(id)!
     const journal = await client.get(`/datasets/${id}/journal`)
-    const told = (journal.json as { type: string; data?: string }[]).flatMap(({ type, data }) =>
+    const errors = (journal.json as { type: string; data?: string }[]).flatMap(({ type, data }) =>
       type.includes('error') && data ? [data] : []
     )
-    if (end === 'error') return { ...one, end, journal: told }
+    if (end === 'error') return { ...hostileCase, end, journal: errors }
     const lines = await client.get(`/datasets/${id}/lines?size=20&sort=_i`)
-    return { ...one, end, journal: told, reading: { status: lines.status, text: lines.text.slice(0, 500) } }
+    return {
+      ...hostileCase,
+      end,
+      journal: errors,
+      reading: { status: lines.status, text: lines.text.slice(0, 500) }
+    }
   })
 }
 
@@ -83,34 +88,34 @@ async function endsOf(
     for (const { id, status } of answer.json.results as { id: string; status: string }[]) {
       if (waited.has(id) && (status === 'finalized' || status === 'error')) ends.set(id, status)
     }
-    const left = [...waited].filter((id) => !ends.has(id))
-    if (left.length === 0) return ends
+    const unfinished = [...waited].filter((id) => !ends.has(id))
+    if (unfinished.length === 0) return ends
     if (Date.now() > deadline)
-      throw new Error(`still being processed: ${left.length}, ${left.slice(0, 10).join(', ')}`)
+      throw new Error(`still being processed: ${unfinished.length}, ${unfinished.slice(0, 10).join(', ')}`)
     await pause(500)
   }
 }
 
 /** Pids of worker processes started by this process that are still alive. */
 export async function workProcessesLeft(): Promise<number[]> {
-  const left: number[] = []
+  const pids: number[] = []
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
     // The process may end while it is inspected.
     const read = (file: string): Promise<string> => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '')
     const parent = /\) \S (\d+) /.exec(await read('stat'))?.[1]
     if (Number(parent) === process.pid && (await read('cmdline')).includes('workEntry'))
-      left.push(Number(entry))
+      pids.push(Number(entry))
   }
-  return left
+  return pids
 }
 
 /** @returns pids still alive after the timeout */
 export async function workProcessesAfter(milliseconds: number): Promise<number[]> {
   const deadline = Date.now() + milliseconds
   for (;;) {
-    const left = await workProcessesLeft()
-    if (left.length === 0 || Date.now() > deadline) return left
+    const leftProcesses = await workProcessesLeft()
+    if (leftProcesses.length === 0 || Date.now() > deadline) return leftProcesses
     await pause(200)
   }
 }

@@ -19,10 +19,10 @@ const quoted = /"[^"]*"|«[^»]*»|\(\w+\/[\w.+-]+\)/g
 /** Fault of a text; undefined when there is none. */
 export function journalFault(text: string, dataDir: string): string | undefined {
   if (text.includes(dataDir)) return 'names the folder of the data'
-  const own = text.replace(quoted, '')
-  if (paths.some((path) => path.test(own))) return 'names a path'
-  if (/inattendue|a été interrompu/.test(own)) return 'tells nothing of the file'
-  const word = (technical.exec(own) ?? code.exec(own))?.[0]
+  const ownText = text.replace(quoted, '')
+  if (paths.some((path) => path.test(ownText))) return 'names a path'
+  if (/inattendue|a été interrompu/.test(ownText)) return 'tells nothing of the file'
+  const word = (technical.exec(ownText) ?? code.exec(ownText))?.[0]
   if (word) return `says "${word}"`
   if (text.length > 2000) return 'is too long'
   return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|[\p{L}\d]$/u.test(text.trim())

@@ -26,27 +26,27 @@ export class LinesModel {
   readonly lines = new Map<string, Content>()
   revisions: ModelRevision[] = []
 
-  apply({ _id: id, _action: action = 'createOrUpdate', ...given }: ModelOperation): ModelOutcome {
-    const known = this.lines.get(id)
-    if (action === 'create' && known) return { status: 409 }
-    if (action !== 'create' && action !== 'createOrUpdate' && !known) return { status: 404 }
+  apply({ _id: id, _action: action = 'createOrUpdate', ...values }: ModelOperation): ModelOutcome {
+    const current = this.lines.get(id)
+    if (action === 'create' && current) return { status: 409 }
+    if (action !== 'create' && action !== 'createOrUpdate' && !current) return { status: 404 }
     if (action === 'delete') return this.write(id, undefined)
-    const content = withoutEmpty(action === 'patch' ? { ...known, ...given } : given)
+    const content = withoutEmpty(action === 'patch' ? { ...current, ...values } : values)
     const { count = 0, code } = content
     if (typeof count !== 'number' || count < 0) return { status: 400 }
-    if (known && isDeepStrictEqual(known, content)) return { status: 304 }
+    if (current && isDeepStrictEqual(current, content)) return { status: 304 }
     const isTaken = [...this.lines].some(
-      ([other, line]) => other !== id && code !== undefined && line.code === code
+      ([otherId, line]) => otherId !== id && code !== undefined && line.code === code
     )
     return isTaken ? { status: 409 } : this.write(id, content)
   }
 
   /** Replaces the lines by those of another model. */
-  replaceBy(other: LinesModel): void {
-    for (const id of this.lines.keys()) if (!other.lines.has(id)) this.write(id, undefined)
+  replaceBy(replacement: LinesModel): void {
+    for (const id of this.lines.keys()) if (!replacement.lines.has(id)) this.write(id, undefined)
     this.lines.clear()
-    for (const [id, content] of other.lines) this.lines.set(id, content)
-    this.revisions.push(...other.revisions)
+    for (const [id, content] of replacement.lines) this.lines.set(id, content)
+    this.revisions.push(...replacement.revisions)
   }
 
   clear(): void {
@@ -62,5 +62,5 @@ export class LinesModel {
   }
 }
 
-const withoutEmpty = (given: Content): Content =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
+const withoutEmpty = (values: Content): Content =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))

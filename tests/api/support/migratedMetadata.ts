@@ -8,11 +8,11 @@ import { keysStore } from '../../../server/directory/keys/store.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'
 
 const file = 'metadata.sqlite'
-let known: Promise<Buffer> | undefined
+let cached: Promise<Buffer> | undefined
 
 /** @param dataDir empty folder */
 export async function writeMigratedMetadata(dataDir: string): Promise<void> {
-  writeFileSync(join(dataDir, file), await (known ??= migrated()))
+  writeFileSync(join(dataDir, file), await (cached ??= migrated()))
 }
 
 async function migrated(): Promise<Buffer> {

@@ -47,18 +47,18 @@ export async function startOauthProvider(): Promise<OauthTestProvider> {
     if (pathname === '/token') {
       const body = await bodyOf(request)
       provider.lastToken = body
-      const known = codes.get(body.get('code') ?? '')
+      const grant = codes.get(body.get('code') ?? '')
       codes.delete(body.get('code') ?? '')
       const challenge = createHash('sha256')
         .update(body.get('code_verifier') ?? '')
         .digest('base64url')
       const isRight =
-        known?.challenge === challenge &&
-        known.redirectUri === body.get('redirect_uri') &&
+        grant?.challenge === challenge &&
+        grant.redirectUri === body.get('redirect_uri') &&
         body.get('client_secret') === oauthClient.clientSecret
       if (!isRight) return json({ error: 'invalid_grant' }, 400)
       const token = randomUUID()
-      tokens.set(token, known.person)
+      tokens.set(token, grant.person)
       return json({ access_token: token, token_type: 'bearer' })
     }
     if (pathname === '/user') {

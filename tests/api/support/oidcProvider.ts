@@ -31,7 +31,7 @@ export const clientSecret = 'a secret of the tests'
 
 export async function startOidcProvider(): Promise<OidcTestProvider> {
   const keys = await generateKeyPair('RS256')
-  const others = await generateKeyPair('RS256')
+  const otherKeys = await generateKeyPair('RS256')
   const codes = new Map<string, { nonce: string; challenge: string; redirectUri: string; person: Person }>()
   const tokens = new Map<string, Person>()
 
@@ -50,7 +50,7 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     sign: (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-        .sign(provider.forge ? others.privateKey : keys.privateKey),
+        .sign(provider.forge ? otherKeys.privateKey : keys.privateKey),
     close: () => new Promise((closed) => void server.close(() => closed()))
   }
 
@@ -112,24 +112,24 @@ export async function startOidcProvider(): Promise<OidcTestProvider> {
     const basic = Buffer.from((request.headers.authorization ?? '').replace(/^Basic /i, ''), 'base64')
     const secret = body.get('client_secret') ?? decodeURIComponent(basic.toString().split(':')[1] ?? '')
     if (secret.replaceAll('+', ' ') !== clientSecret) return [{ error: 'invalid_client' }, 401]
-    const known = codes.get(body.get('code') ?? '')
+    const grant = codes.get(body.get('code') ?? '')
     codes.delete(body.get('code') ?? '')
     const challenge = createHash('sha256')
       .update(body.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!known || known.challenge !== challenge || known.redirectUri !== body.get('redirect_uri')) {
+    if (!grant || grant.challenge !== challenge || grant.redirectUri !== body.get('redirect_uri')) {
       return [{ error: 'invalid_grant' }, 400]
     }
     const accessToken = randomUUID()
-    tokens.set(accessToken, known.person)
-    const claims = provider.tamper({ nonce: known.nonce, sub: known.person.sub })
+    tokens.set(accessToken, grant.person)
+    const claims = provider.tamper({ nonce: grant.nonce, sub: grant.person.sub })
     const idToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(issuer)
       .setAudience(typeof claims.aud === 'string' ? claims.aud : clientId)
       .setIssuedAt()
       .setExpirationTime('5m')
-      .sign(provider.forge ? others.privateKey : keys.privateKey)
+      .sign(provider.forge ? otherKeys.privateKey : keys.privateKey)
     return [{ access_token: accessToken, token_type: 'Bearer', expires_in: 300, id_token: idToken }]
   }
 

@@ -21,10 +21,10 @@ export function geohashOf({ lat, lon }: Place, length: number): string {
 /** Position error of a cell in kilometres, by length of its geohash. */
 const errors = [2500, 630, 78, 20, 2.4, 0.61, 0.076, 0.019]
 
-/** Maximum geohash length with fewer than `most` cells in an extent. */
+/** Maximum geohash length with fewer than `maxCells` cells in an extent. */
 export function precisionFor(
   { left, bottom, right, top }: { left: number; bottom: number; right: number; top: number },
-  most: number
+  maxCells: number
 ): number {
   const corner = { lon: left, lat: bottom }
   const width = distanceTo(corner, { lon: right, lat: bottom }) / 1000
@@ -32,7 +32,7 @@ export function precisionFor(
   let precision = 1
   for (;;) {
     const error = errors[precision]
-    if (error === undefined || (width * height) / (2 * error) ** 2 >= most) return precision
+    if (error === undefined || (width * height) / (2 * error) ** 2 >= maxCells) return precision
     precision += 1
   }
 }

@@ -20,11 +20,14 @@ export interface Condition {
   test: (row: PlainRow) => boolean
 }
 
-const column = (key: string): SchemaProperty => columns.find((one) => one.key === key)!
+const column = (key: string): SchemaProperty => columns.find((candidate) => candidate.key === key)!
 /** Random value among those of the rows. */
 export const valueOf = (key: string): fc.Arbitrary<PlainValue> =>
   plainRows
-    .map((all) => all.flatMap((row) => valuesOf(row, column(key))).filter((value) => !isLong(value))[0])
+    .map(
+      (sampleRows) =>
+        sampleRows.flatMap((row) => valuesOf(row, column(key))).filter((value) => !isLong(value))[0]
+    )
     .map((value) => value ?? fallback(column(key)))
 
 function fallback(property: SchemaProperty): PlainValue {
@@ -34,7 +37,7 @@ function fallback(property: SchemaProperty): PlainValue {
   return property.type === 'string' ? 'a' : 3
 }
 
-const some =
+const someValue =
   (key: string, test: (value: PlainValue) => boolean) =>
   (row: PlainRow): boolean =>
     valuesOf(row, column(key)).some(test)
@@ -87,7 +90,7 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
     .chain((key) => fc.tuple(fc.constant(key), valueOf(key), fc.boolean()))
     .map(([key, value, isQuoted]): Condition => ({
       text: `${key}:${isQuoted || !isWord(String(value)) ? phrase(String(value)) : escaped(String(value))}`,
-      test: some(key, (one) => one === value)
+      test: someValue(key, (cell) => cell === value)
     })),
   fc
     .constantFrom('s', 'm')
@@ -97,9 +100,9 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
       return {
         text: `${key}:${escaped(start)}${wild}`,
         // Long texts also match as a whole.
-        test: some(key, (one) => {
-          if (!String(one).startsWith(start)) return false
-          const rest = Array.from(String(one).slice(start.length)).length
+        test: someValue(key, (cell) => {
+          if (!String(cell).startsWith(start)) return false
+          const rest = Array.from(String(cell).slice(start.length)).length
           return wild === '*' || (wild === '?' ? rest === 1 : rest >= 1)
         })
       }
@@ -110,7 +113,7 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
       .join('')
     return {
       text: `w.wildcard:*${escaped(part)}*`,
-      test: some('w', (one) => String(one).includes(part))
+      test: someValue('w', (cell) => String(cell).includes(part))
     }
   }),
   fc
@@ -118,23 +121,23 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
     .chain((key) => fc.tuple(fc.constant(key), valueOf(key)))
     .map(([key, value]): Condition => ({
       text: `${key}.keyword_insensitive:${phrase(String(value))}`,
-      test: some(key, (one) => !isLong(one) && folded(String(one)) === folded(String(value)))
+      test: someValue(key, (cell) => !isLong(cell) && folded(String(cell)) === folded(String(value)))
     })),
   fc
     .constantFrom(...ordered)
     .chain((key) => fc.tuple(fc.constant(key), operandOf(key), operandOf(key), fc.boolean(), fc.nat(2)))
-    .map(([key, one, other, isIncluded, open]): Condition => {
-      const [lower, upper] = [one, other].map((value, index) =>
+    .map(([key, first, second, isIncluded, open]): Condition => {
+      const [lower, upper] = [first, second].map((value, index) =>
         open === index + 1 ? '*' : String(value).replaceAll(':', String.raw`\:`)
       )
       const [from, until]: [Bound, Bound] = isIncluded ? ['>=', '<='] : ['>', '<']
       return {
         text: `${key}:${isIncluded ? '[' : '{'}${lower} TO ${upper}${isIncluded ? ']' : '}'}`,
-        test: some(
+        test: someValue(
           key,
           (value) =>
-            (open === 1 || isWithin(value, from, one, key)) &&
-            (open === 2 || isWithin(value, until, other, key))
+            (open === 1 || isWithin(value, from, first, key)) &&
+            (open === 2 || isWithin(value, until, second, key))
         )
       }
     }),
@@ -143,18 +146,18 @@ const qsLeaf: fc.Arbitrary<Condition> = fc.oneof(
     .chain((key) => fc.tuple(fc.constant(key), operandOf(key), fc.constantFrom(...bounds)))
     .map(([key, operand, bound]): Condition => ({
       text: `${key}:${bound}${String(operand).replaceAll(':', String.raw`\:`)}`,
-      test: some(key, (value) => isWithin(value, bound, operand, key))
+      test: someValue(key, (value) => isWithin(value, bound, operand, key))
     })),
   fc
     .constantFrom('n', 'x', 'b', 'd', 't')
     .chain((key) => fc.tuple(fc.constant(key), operandOf(key)))
     .map(([key, operand]): Condition => ({
       text: `${key}:${escaped(String(operand))}`,
-      test: some(key, equalsTyped(key, operand))
+      test: someValue(key, equalsTyped(key, operand))
     })),
   fc.constantFrom(...columns.map(({ key }) => key)).map((key): Condition => ({
     text: `_exists_:${key}`,
-    test: some(key, () => true)
+    test: someValue(key, () => true)
   }))
 )
 
@@ -191,7 +194,7 @@ export const qs: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((tie) 
         fc.constantFrom('AND', 'OR', '&&', '||', '')
       )
       .map(([parts, word]) => group(parts, word as 'AND')),
-    fc.tuple(tie('node'), tie('node')).map(([one, other]) => group([one, not(other)], 'AND')),
+    fc.tuple(tie('node'), tie('node')).map(([first, second]) => group([first, not(second)], 'AND')),
     fc
       .array(fc.tuple(fc.constantFrom('', '+', '-'), tie('node')), { minLength: 2, maxLength: 4 })
       .filter((parts) => parts.some(([sign]) => sign !== '-'))
@@ -219,22 +222,22 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
     .chain((key) => fc.tuple(fc.constant(key), whereOperand(key), fc.constantFrom('=', ':')))
     .map(([key, value, sign]): Condition => ({
       text: `${key} ${sign} ${literal(key, value)}`,
-      test: some(key, isTyped(key) ? equalsTyped(key, value) : (one) => one === value)
+      test: someValue(key, isTyped(key) ? equalsTyped(key, value) : (cell) => cell === value)
     })),
   fc
     .constantFrom('s', 'w', 'm', 'n', 'x', 'd', 't', 'z')
     .chain((key) => fc.tuple(fc.constant(key), whereOperand(key), fc.constantFrom(...bounds)))
     .map(([key, value, bound]): Condition => ({
       text: `${key}${bound}${literal(key, value)}`,
-      test: some(key, (one) => isWithin(one, bound, value, key))
+      test: someValue(key, (cell) => isWithin(cell, bound, value, key))
     })),
   fc
     .constantFrom('s', 'w', 'n', 'x', 'm', 'd', 't')
     .chain((key) => fc.tuple(fc.constant(key), fc.array(whereOperand(key), { minLength: 1, maxLength: 3 })))
     .map(([key, values]): Condition => ({
       text: `${key} IN (${values.map((value) => literal(key, value)).join(', ')})`,
-      test: some(key, (one) =>
-        values.some((value) => (isTyped(key) ? equalsTyped(key, value)(one) : one === value))
+      test: someValue(key, (cell) =>
+        values.some((value) => (isTyped(key) ? equalsTyped(key, value)(cell) : cell === value))
       )
     })),
   fc
@@ -251,15 +254,15 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
     )
     .map(([key, from, until, hasFrom, hasUntil, isWordy]): Condition => ({
       text: `${key} in ${hasFrom ? '[' : ']'}${literal(key, from)}${isWordy ? ' to ' : '..'}${literal(key, until)}${hasUntil ? ']' : '['}`,
-      test: some(
+      test: someValue(
         key,
-        (one) =>
-          isWithin(one, hasFrom ? '>=' : '>', from, key) && isWithin(one, hasUntil ? '<=' : '<', until, key)
+        (cell) =>
+          isWithin(cell, hasFrom ? '>=' : '>', from, key) && isWithin(cell, hasUntil ? '<=' : '<', until, key)
       )
     })),
   valueOf('m').map((value): Condition => ({
     text: `${literal('m', value)} in m`,
-    test: some('m', (one) => one === value)
+    test: someValue('m', (cell) => cell === value)
   })),
   fc
     .tuple(fc.constantFrom(...columns.map(({ key }) => key)), fc.boolean())
@@ -273,15 +276,15 @@ const whereLeaf: fc.Arbitrary<Condition> = fc.oneof(
       .join('')
     return {
       text: `startswith(${key}, ${JSON.stringify(start)})`,
-      test: some(key, (one) => String(one).startsWith(start))
+      test: someValue(key, (cell) => String(cell).startsWith(start))
     }
   }),
   fc
     .tuple(fc.constantFrom('d', 't'), fc.constantFrom(2023, 2024, 1999), fc.constantFrom('=', ...bounds))
     .map(([key, year, sign]): Condition => ({
       text: `year(${key}) ${sign} ${year}`,
-      test: some(key, (one) => {
-        const own = new Date(String(one)).getUTCFullYear()
+      test: someValue(key, (cell) => {
+        const own = new Date(String(cell)).getUTCFullYear()
         return { '=': own === year, '>': own > year, '>=': own >= year, '<': own < year, '<=': own <= year }[
           sign
         ]
@@ -302,9 +305,9 @@ export const where: fc.Arbitrary<Condition> = fc.letrec<{ node: Condition }>((ti
       })),
     tie('node').map(({ text, test }): Condition => ({ text: `not (${text})`, test: (row) => !test(row) })),
     // `and` has a higher precedence than `or`.
-    fc.tuple(whereLeaf, whereLeaf, whereLeaf).map(([one, two, three]): Condition => ({
-      text: `(${one.text} or ${two.text} and not ${three.text})`,
-      test: (row) => one.test(row) || (two.test(row) && !three.test(row))
+    fc.tuple(whereLeaf, whereLeaf, whereLeaf).map(([first, second, third]): Condition => ({
+      text: `(${first.text} or ${second.text} and not ${third.text})`,
+      test: (row) => first.test(row) || (second.test(row) && !third.test(row))
     }))
   )
 })).node

@@ -78,14 +78,14 @@ async function fileOf(client: TestClient, documents: PlainRow[]): Promise<string
 async function describe(client: TestClient, id: string, query = ''): Promise<void> {
   const { json } = await client.get(`/datasets/${id}${query}`)
   const schema = (json.schema as SchemaProperty[]).map((column) => {
-    const wanted = columns.find(({ key }) => key === column.key)
-    if (wanted)
+    const modelColumn = columns.find(({ key }) => key === column.key)
+    if (modelColumn)
       expect({ key: column.key, type: column.type, format: column.format }).toEqual({
-        key: wanted.key,
-        type: wanted.type,
-        format: wanted.format
+        key: modelColumn.key,
+        type: modelColumn.type,
+        format: modelColumn.format
       })
-    return { ...column, 'x-capabilities': {}, ...wanted }
+    return { ...column, 'x-capabilities': {}, ...modelColumn }
   })
   const answer = await client.patch(`/datasets/${id}${query}`, { schema })
   expect(answer.status, answer.text).toBe(200)
@@ -112,18 +112,18 @@ async function editableOf(client: TestClient, documents: PlainRow[]): Promise<st
     ...(Array.isArray(row.m) ? { m: row.m.join(';') } : {})
   }))
   // Each line first holds the values of another, and some lines are deleted, so that the index has former versions.
-  const others = lines.map((line, index) => ({ ...lines[(index + 3) % lines.length], _id: line._id }))
-  const gone = lines.slice(0, 4).map((line) => ({ ...line, _id: `gone ${line._id}` }))
+  const replacedLines = lines.map((line, index) => ({ ...lines[(index + 3) % lines.length], _id: line._id }))
+  const removedLines = lines.slice(0, 4).map((line) => ({ ...line, _id: `gone ${line._id}` }))
   const half = Math.ceil(lines.length / 2)
   const writes = [
-    [...others, ...gone],
+    [...replacedLines, ...removedLines],
     lines.slice(half).toReversed(),
-    [...gone.map(({ _id }) => ({ _id, _action: 'delete' })), ...lines.slice(1, half)],
+    [...removedLines.map(({ _id }) => ({ _id, _action: 'delete' })), ...lines.slice(1, half)],
     lines.slice(0, 1)
   ]
   for (const [index, part] of writes.entries()) {
-    const written = await client.post(`/datasets/${json.id}/_bulk_lines`, part)
-    expect(written.json, written.text).toMatchObject({ nbErrors: 0 })
+    const response = await client.post(`/datasets/${json.id}/_bulk_lines`, part)
+    expect(response.json, response.text).toMatchObject({ nbErrors: 0 })
     if (index % 2 === 0) await waitFinalized(client, json.id)
   }
   await waitFinalized(client, json.id)

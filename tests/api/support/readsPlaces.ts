@@ -48,11 +48,11 @@ interface Box {
 
 const plainBox = fc
   .tuple(longitudes, longitudes, latitudes, latitudes)
-  .map(([left, right, one, other]): Box => ({
+  .map(([left, right, first, second]): Box => ({
     left: digits(left),
     right: digits(right),
-    bottom: digits(Math.min(one, other)),
-    top: digits(Math.max(one, other))
+    bottom: digits(Math.min(first, second)),
+    top: digits(Math.max(first, second))
   }))
 
 const tile = fc.integer({ min: 0, max: 18 }).chain((z) =>
@@ -85,12 +85,10 @@ export function isInBox(row: PlainRow, { left, bottom, right, top }: Box): boole
 }
 
 /** Spherical distance in metres. */
-export function distanceTo(one: Place, other: Place): number {
+export function distanceTo(a: Place, b: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const half =
-    Math.sin(radians(other.lat - one.lat) / 2) ** 2 +
-    Math.cos(radians(one.lat)) *
-      Math.cos(radians(other.lat)) *
-      Math.sin(radians(other.lon - one.lon) / 2) ** 2
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(half)))
 }

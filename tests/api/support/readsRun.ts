@@ -50,18 +50,18 @@ export async function startReadsRun(): Promise<ReadsRun> {
       expect(answer.status, `${address} ${answer.text}`).toBe(200)
       return answer
     },
-    check: (asked, test) => fc.assert(fc.asyncProperty(asked, test), readsRun)
+    check: (arbitrary, test) => fc.assert(fc.asyncProperty(arbitrary, test), readsRun)
   }
 }
 
 export function columnOf(key: string): SchemaProperty {
-  const column = all.find((one) => one.key === key)
+  const column = all.find((candidate) => candidate.key === key)
   if (!column) throw new Error(`no column ${key}`)
   return column
 }
 
-export const matching = (lines: PlainRow[], asked: PlainFilter[]): PlainRow[] =>
-  lines.filter((row) => asked.every((one) => matches(row, columnOf(one.key), one)))
+export const matching = (lines: PlainRow[], filters: PlainFilter[]): PlainRow[] =>
+  lines.filter((row) => filters.every((filter) => matches(row, columnOf(filter.key), filter)))
 
 export const idsOf = (lines: { _id?: unknown }[]): unknown[] => lines.map(({ _id }) => _id)
 
@@ -78,10 +78,10 @@ export const pathOf = (address: string): string => address.replace(/^.*\/api\/v1
 
 /** Ids of the lines of a page and of the next pages. @throws Error for any status but 200 */
 export async function idsFrom(user: TestClient, page: Answer): Promise<unknown[]> {
-  const found: unknown[] = []
+  const values: unknown[] = []
   for (let answer = page; ; answer = await user.get(pathOf(answer.json.next))) {
     expect(answer.status, answer.text).toBe(200)
-    found.push(...idsOf(answer.json.results))
-    if (!answer.json.next) return found
+    values.push(...idsOf(answer.json.results))
+    if (!answer.json.next) return values
   }
 }

@@ -65,8 +65,8 @@ export async function harvestReport(
   expect(status, text).toBe(201)
   const read = async (): Promise<Answer['json']> => (await admin.get(`${api}/harvests/${json._id}`)).json
   await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
-  const done = await read()
-  expect(done.status, JSON.stringify(done.logs)).toBe('done')
+  const importRun = await read()
+  expect(importRun.status, JSON.stringify(importRun.logs)).toBe('done')
   const report = await admin.get(`${api}/harvests/${json._id}/report?size=100`)
   return report.json.results
     .map(({ title, outcome }: { title: string; outcome: string }) => `${title}: ${outcome}`)
@@ -74,9 +74,9 @@ export async function harvestReport(
 }
 
 /** Dataset created by an import. */
-export async function datasetOf(admin: TestClient, done: Answer['json']): Promise<Answer['json']> {
-  expect(done.status, JSON.stringify(done.logs)).toBe('done')
-  return (await admin.get(`/datasets/${done.dataFairDataset.id}`)).json
+export async function datasetOf(admin: TestClient, importRun: Answer['json']): Promise<Answer['json']> {
+  expect(importRun.status, JSON.stringify(importRun.logs)).toBe('done')
+  return (await admin.get(`/datasets/${importRun.dataFairDataset.id}`)).json
 }
 
 export const told = ({ logs }: Answer['json']): string =>

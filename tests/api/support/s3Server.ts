@@ -59,8 +59,8 @@ function pageOf({ objects, pageSize }: S3Server, parameters: URLSearchParams): s
     })
   )
   const first = Number(parameters.get('continuation-token')?.replace('next+', '') ?? 0)
-  const most = Math.min(pageSize, Number(parameters.get('max-keys') ?? pageSize))
-  const page = [...grouped].slice(first, first + most)
+  const maxKeys = Math.min(pageSize, Number(parameters.get('max-keys') ?? pageSize))
+  const page = [...grouped].slice(first, first + maxKeys)
   const isTruncated = grouped.size > first + page.length
   const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const items = page.map((key) => {
@@ -78,7 +78,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 
 /** Verifies AWS Signature Version 4, after its documentation. */
 function isSigned(s3: S3Server, { method = 'GET', headers }: IncomingMessage, url: URL): boolean {
-  const [, id, day = '', region = '', names = '', given = ''] =
+  const [, id, day = '', region = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? ''
     ) ?? []
@@ -106,5 +106,5 @@ function isSigned(s3: S3Server, { method = 'GET', headers }: IncomingMessage, ur
     (secret, part) => hmac(secret, part),
     hmac(`AWS4${s3.secretAccessKey}`, day)
   )
-  return timingSafeEqual(hmac(key, toSign), Buffer.from(given, 'hex'))
+  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
 }

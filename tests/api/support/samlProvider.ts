@@ -49,14 +49,14 @@ const minute = 60_000
 export async function startSamlProvider(): Promise<SamlTestProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = createServer((request, response) => {
-    const asked = requestOf(`http://${request.headers.host}${request.url}`)
-    const fields = answerTo(asked)
+    const samlRequest = requestOf(`http://${request.headers.host}${request.url}`)
+    const fields = answerTo(samlRequest)
     const inputs = Object.entries(fields).map(
       ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`
     )
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(
-      `<body onload="document.forms[0].submit()"><form method="post" action="${asked.callbackUrl}">${inputs.join('')}</form></body>`
+      `<body onload="document.forms[0].submit()"><form method="post" action="${samlRequest.callbackUrl}">${inputs.join('')}</form></body>`
     )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -22,34 +22,34 @@ export interface Row {
 
 /** Runs the rows in order. A failure names its row. */
 export async function scenario(platform: TestPlatform, rows: readonly Row[]): Promise<void> {
-  const told: string[] = []
+  const eventKeys: string[] = []
   const { bus } = platform.app.platform
   const stop = bus.subscribe(eventsChannel, (event) =>
-    told.push((event as { topic: { key: string } }).topic.key)
+    eventKeys.push((event as { topic: { key: string } }).topic.key)
   )
   try {
     for (const row of rows) {
-      told.length = 0
+      eventKeys.length = 0
       const [method, path, body] = valueOf(row.asks)
       const answer = await row.who.send(method, path, body, row.headers)
       expectAnswer(`${method} ${path}`, answer, row.gets)
       await row.keeps?.(answer)
       if (!row.tells) continue
-      await allTold(platform)
-      expect(told, `events of ${method} ${path}`).toEqual(valueOf(row.tells))
+      await eventsDelivered(platform)
+      expect(eventKeys, `events of ${method} ${path}`).toEqual(valueOf(row.tells))
     }
   } finally {
     stop()
   }
 }
 
-function expectAnswer(asked: string, { status, text, json }: Answer, gets: Row['gets']): void {
+function expectAnswer(requestText: string, { status, text, json }: Answer, gets: Row['gets']): void {
   const [expected, body] = typeof gets === 'number' ? [gets] : gets
-  expect(status, `${asked}: ${text.slice(0, 300)}`).toBe(expected)
+  expect(status, `${requestText}: ${text.slice(0, 300)}`).toBe(expected)
   if (body === undefined) return
-  if (body instanceof RegExp) expect(text, asked).toMatch(body)
-  else if (typeof body === 'string') expect(text, asked).toBe(body)
-  else expect(json, asked).toMatchObject(body)
+  if (body instanceof RegExp) expect(text, requestText).toMatch(body)
+  else if (typeof body === 'string') expect(text, requestText).toBe(body)
+  else expect(json, requestText).toMatchObject(body)
 }
 
 function valueOf<Value>(value: Value | (() => Value)): Value {
@@ -57,6 +57,6 @@ function valueOf<Value>(value: Value | (() => Value)): Value {
 }
 
 /** Resolves once all committed events are delivered. */
-function allTold(platform: TestPlatform): Promise<void> {
+function eventsDelivered(platform: TestPlatform): Promise<void> {
   return new Promise((resolve) => platform.app.platform.outbox.afterwards(liveConsumer, resolve))
 }

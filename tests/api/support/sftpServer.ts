@@ -31,7 +31,7 @@ const modifiedAt = Date.UTC(2024, 1, 1) / 1000
 export async function startSftp(): Promise<SftpServer> {
   const host = utils.generateKeyPairSync('ed25519')
   const user = utils.generateKeyPairSync('ed25519')
-  const known = parsed(user.public)
+  const allowedKey = parsed(user.public)
   const sockets = new Set<Socket>()
   const server: SftpServer = {
     port: 0,
@@ -53,11 +53,11 @@ export async function startSftp(): Promise<SftpServer> {
     connection.on('authentication', (context) => {
       server.logins.push(`${context.method} ${context.username}`)
       if (context.method === 'password' && context.password === server.password) return context.accept()
-      if (context.method !== 'publickey' || !context.key.data.equals(known.getPublicSSH())) {
+      if (context.method !== 'publickey' || !context.key.data.equals(allowedKey.getPublicSSH())) {
         return context.reject(['password', 'publickey'])
       }
       if (!context.signature) return context.accept()
-      const verified = known.verify(context.blob as Buffer, context.signature, context.hashAlgo)
+      const verified = allowedKey.verify(context.blob as Buffer, context.signature, context.hashAlgo)
       return verified ? context.accept() : context.reject()
     })
     connection.on('ready', () => {
@@ -94,8 +94,8 @@ function serve(server: SftpServer, sftp: SFTPWrapper): void {
   }
   const childrenOf = (path: string): string[] => {
     const start = path === '/' ? '/' : `${path}/`
-    const below = [...server.files.keys()].filter((name) => name.startsWith(start))
-    return [...new Set(below.map((name) => name.slice(start.length).split('/')[0] ?? ''))]
+    const pathsBelow = [...server.files.keys()].filter((name) => name.startsWith(start))
+    return [...new Set(pathsBelow.map((name) => name.slice(start.length).split('/')[0] ?? ''))]
   }
   const handleOf = (path: string): Buffer => {
     const handle = Buffer.alloc(4)
@@ -103,17 +103,17 @@ function serve(server: SftpServer, sftp: SFTPWrapper): void {
     return handle
   }
   const open = (handle: Buffer): (typeof handles)[number] => {
-    const found = handles[handle.readUInt32BE(0)]
-    if (!found) throw new Error('an unknown handle')
-    return found
+    const openFile = handles[handle.readUInt32BE(0)]
+    if (!openFile) throw new Error('an unknown handle')
+    return openFile
   }
-  const told = (id: number, path: string): void => {
+  const sendAttributes = (id: number, path: string): void => {
     const attributes = attributesOf(path)
     if (attributes) sftp.attrs(id, attributes)
     else sftp.status(id, status.NO_SUCH_FILE)
   }
-  sftp.on('STAT', told)
-  sftp.on('LSTAT', told)
+  sftp.on('STAT', sendAttributes)
+  sftp.on('LSTAT', sendAttributes)
   sftp.on('OPENDIR', (id, path) => {
     if (attributesOf(path)) sftp.handle(id, handleOf(path))
     else sftp.status(id, status.NO_SUCH_FILE)

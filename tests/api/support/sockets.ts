@@ -31,17 +31,17 @@ export async function socketOf(
     headers: { cookie: client.cookieHeader(), ...headers }
   })
   const received: SocketMessage[] = []
-  const waiting: ((message: SocketMessage) => void)[] = []
+  const pendingReceivers: ((message: SocketMessage) => void)[] = []
   socket.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as SocketMessage
-    const resolve = waiting.shift()
+    const resolve = pendingReceivers.shift()
     if (resolve) resolve(message)
     else received.push(message)
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const next = (): Promise<SocketMessage> => {
     const message = received.shift()
-    return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
+    return message ? Promise.resolve(message) : new Promise((resolve) => pendingReceivers.push(resolve))
   }
   return { socket, next, send: (message) => socket.send(JSON.stringify(message)) }
 }

@@ -83,8 +83,10 @@ export async function startStoredPlatform(overrides: Partial<Config> = {}): Prom
 async function loadFixtures({ app }: TestPlatform): Promise<void> {
   const { accounts } = app.platform.directory
   const created = { id: 'fixtures', name: 'Fixtures', date: '2024-01-01T00:00:00.000Z' }
-  for (const { id, email, firstName, lastName, password: own } of await fixture<FixtureUser>('users.json')) {
-    const secret = own ? { password: { clear: password } } : {}
+  for (const { id, email, firstName, lastName, password: fixturePassword } of await fixture<FixtureUser>(
+    'users.json'
+  )) {
+    const secret = fixturePassword ? { password: { clear: password } } : {}
     await accounts.createUser({ id, email, firstName, lastName, ...secret, created })
   }
   if (!(await accounts.userByEmail(superadminEmail))) throw new Error('the fixtures have no administrator')

@@ -52,8 +52,8 @@ export async function parquetBytes(rows: Row[]): Promise<Buffer> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '200MB', threads: '1' })
   const connection = await instance.connect()
   try {
-    const value = (given: Row[keyof Row]): string =>
-      given === undefined ? 'NULL' : `'${String(given).replaceAll("'", "''")}'`
+    const value = (cell: Row[keyof Row]): string =>
+      cell === undefined ? 'NULL' : `'${String(cell).replaceAll("'", "''")}'`
     const lines = rows.map(
       (row) => `(${keys.map((key, at) => `${value(row[key])}::${sqlTypes[at]}`).join(', ')})`
     )

@@ -23,15 +23,15 @@ export function readTile(bytes: Buffer): ReadLayer[] {
 
 function readLayer(bytes: Buffer): ReadLayer {
   const fields = fieldsOf(bytes)
-  const all = (number: number): Field['value'][] =>
+  const fieldValues = (number: number): Field['value'][] =>
     fields.filter((field) => field.number === number).map(({ value }) => value)
-  const keys = all(3).map(String)
-  const values = all(4).map((value) => readValue(value as Buffer))
+  const keys = fieldValues(3).map(String)
+  const values = fieldValues(4).map((value) => readValue(value as Buffer))
   return {
-    version: Number(all(15)[0]),
-    name: String(all(1)[0]),
-    extent: Number(all(5)[0]),
-    features: all(2).map((value) => readFeature(value as Buffer, keys, values))
+    version: Number(fieldValues(15)[0]),
+    name: String(fieldValues(1)[0]),
+    extent: Number(fieldValues(5)[0]),
+    features: fieldValues(2).map((value) => readFeature(value as Buffer, keys, values))
   }
 }
 

@@ -24,7 +24,7 @@ export async function startWebhookTarget(): Promise<WebhookTarget> {
   const target: WebhookTarget = {
     origin: server.origin,
     received: [],
-    at: (path) => target.received.filter((one) => one.path === path),
+    at: (path) => target.received.filter((call) => call.path === path),
     answer: (_path, response) => response.end(),
     close: () => server.close()
   }

@@ -23,12 +23,19 @@ export async function measureScreens(
   ]
   const first = await screenOf(browser, `${origin}/data-fair/`, session)
   const lines = [
-    told('administration, first screen', sum([...first.code.values()]), firstScreenKilobytes, first.drawn)
+    measureText(
+      'administration, first screen',
+      sum([...first.code.values()]),
+      firstScreenKilobytes,
+      first.drawn
+    )
   ]
   for (const path of paths.slice(1)) {
     const { code, drawn } = await screenOf(browser, `${origin}/data-fair/${path}`, session)
-    const more = [...code].filter(([name]) => !first.code.has(name)).map(([, bytes]) => bytes)
-    lines.push(told(`  ${path.replace(datasetId, '{id}')}, more`, sum(more), laterScreenKilobytes, drawn))
+    const addedBytes = [...code].filter(([name]) => !first.code.has(name)).map(([, bytes]) => bytes)
+    lines.push(
+      measureText(`  ${path.replace(datasetId, '{id}')}, more`, sum(addedBytes), laterScreenKilobytes, drawn)
+    )
   }
   return lines
 }
@@ -60,10 +67,10 @@ async function screenOf(browser: Browser, address: string, session: string): Pro
 }
 
 function sum(bytes: number[]): number {
-  return bytes.reduce((total, some) => total + some, 0)
+  return bytes.reduce((total, scriptBytes) => total + scriptBytes, 0)
 }
 
-function told(name: string, bytes: number, maxKilobytes: number, drawn: Drawn): string {
+function measureText(name: string, bytes: number, maxKilobytes: number, drawn: Drawn): string {
   const kilobytes = bytes / 1000
   const miss = kilobytes > maxKilobytes ? `  ! more than ${maxKilobytes} kB` : ''
   const drawing = `${drawn.components.toLocaleString('en').padStart(8)} components drawn in ${drawn.commits} commits`

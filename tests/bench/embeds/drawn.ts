@@ -37,14 +37,14 @@ function observe(): void {
   const performedWork = 1
 
   function count(root: Fiber): void {
-    const waiting: (Fiber | null)[] = [root]
-    while (waiting.length > 0) {
-      const fiber = waiting.pop()
+    const pendingFibers: (Fiber | null)[] = [root]
+    while (pendingFibers.length > 0) {
+      const fiber = pendingFibers.pop()
       if (!fiber) continue
       if (components.has(fiber.tag) && fiber.flags & performedWork) window.drawn.components++
-      waiting.push(fiber.sibling)
+      pendingFibers.push(fiber.sibling)
       // Children identical to those of the previous tree were not rendered.
-      if (fiber.child !== fiber.alternate?.child) waiting.push(fiber.child)
+      if (fiber.child !== fiber.alternate?.child) pendingFibers.push(fiber.child)
     }
   }
 

@@ -56,8 +56,8 @@ export async function measureView(
       )
       const { firstLines } = window.figures
       const before = scripts.filter(({ responseEnd }) => responseEnd <= firstLines)
-      const bytes = (some: PerformanceResourceTiming[]): number =>
-        some.reduce((sum, { encodedBodySize, transferSize }) => sum + (transferSize && encodedBodySize), 0)
+      const bytes = (entries: PerformanceResourceTiming[]): number =>
+        entries.reduce((sum, { encodedBodySize, transferSize }) => sum + (transferSize && encodedBodySize), 0)
       return { ...window.figures, codeBefore: bytes(before), code: bytes(scripts), files: before.length }
     })
     const frames = await scroll(page)

@@ -62,9 +62,9 @@ function cellXml(cell: Cell, place: string, shared: Map<string, number>): string
   if (cell instanceof Date) {
     return `<c r="${place}" s="1"><v>${cell.getTime() / 86_400_000 + 25_569}</v></c>`
   }
-  const known = shared.get(cell) ?? shared.size
-  shared.set(cell, known)
-  return `<c r="${place}" t="s"><v>${known}</v></c>`
+  const index = shared.get(cell) ?? shared.size
+  shared.set(cell, index)
+  return `<c r="${place}" t="s"><v>${index}</v></c>`
 }
 
 function* sharedTexts(shared: Map<string, number>): Generator<string> {

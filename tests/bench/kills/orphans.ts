@@ -25,8 +25,8 @@ export async function orphans(
 ): Promise<string[]> {
   const deadline = Date.now() + graceMs
   for (;;) {
-    const found = [...inUploads(dataDir), ...inDataset(dataDir, id, dataset, isPublished)]
-    if (found.length === 0 || Date.now() > deadline) return found
+    const orphanPaths = [...inUploads(dataDir), ...inDataset(dataDir, id, dataset, isPublished)]
+    if (orphanPaths.length === 0 || Date.now() > deadline) return orphanPaths
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }
@@ -48,30 +48,30 @@ function inDataset(
   const folder = join(dataDir, 'datasets', id)
   if (!dataset) return existsSync(folder) ? [`folder of ${id}, which does not exist`] : []
   const isFailed = dataset.status === 'error'
-  const found: string[] = []
-  const more = (kind: string, most: number): string[] => {
+  const orphanPaths: string[] = []
+  const extraEntries = (kind: string, maxCount: number): string[] => {
     const names = entries(join(folder, kind))
-    if (names.length > most) found.push(`${kind}/ holds ${names.join(', ')}`)
+    if (names.length > maxCount) orphanPaths.push(`${kind}/ holds ${names.join(', ')}`)
     return names
   }
   // Attached files are in a separate file set.
   const attached = dataset.storage?.attachments.count ? 1 : 0
   // A failed draft keeps its file beside the published one.
-  const sets = more('files', (isPublished && isFailed ? 2 : 1) + attached)
-  more('lines', isPublished || !isFailed ? 1 : 0)
-  more('diagnostics', 0)
-  const named = new Set(['attachments', dataset.originalFile?.name, dataset.file?.name])
+  const sets = extraEntries('files', (isPublished && isFailed ? 2 : 1) + attached)
+  extraEntries('lines', isPublished || !isFailed ? 1 : 0)
+  extraEntries('diagnostics', 0)
+  const expectedNames = new Set(['attachments', dataset.originalFile?.name, dataset.file?.name])
   for (const set of isFailed ? [] : sets) {
     const names = entries(join(folder, 'files', set))
     if (attached && !names.includes(dataset.originalFile?.name ?? '')) continue
-    for (const name of names) if (!named.has(name)) found.push(`files/${set}/${name}`)
+    for (const name of names) if (!expectedNames.has(name)) orphanPaths.push(`files/${set}/${name}`)
   }
   // A failed step may be retried: complete staged files stay, partial ones must not.
   for (const name of entries(join(folder, 'work'))) {
-    if (!isFailed || /\.(new|wal|spill|text|lf|conversion|tmp)/.test(name)) found.push(`work/${name}`)
+    if (!isFailed || /\.(new|wal|spill|text|lf|conversion|tmp)/.test(name)) orphanPaths.push(`work/${name}`)
   }
   for (const name of entries(folder)) {
-    if (!['files', 'lines', 'diagnostics', 'work'].includes(name)) found.push(name)
+    if (!['files', 'lines', 'diagnostics', 'work'].includes(name)) orphanPaths.push(name)
   }
-  return found
+  return orphanPaths
 }

@@ -21,7 +21,7 @@ export interface Sample {
 /** Writes a version of the file; the number determines its size and content. */
 type Write = (path: string, version: number) => Promise<void>
 
-const lines = (most: number, version: number): number => most - 500 * version
+const lines = (maxLines: number, version: number): number => maxLines - 500 * version
 
 const writers: Record<string, { extension: string; write: Write }> = {
   csv: { extension: 'csv', write: (path, version) => writeCsv(path, lines(60_000, version), 10, version) },

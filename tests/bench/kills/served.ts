@@ -29,11 +29,11 @@ export async function readServed(client: TestClient, id: string): Promise<Served
 }
 
 /** Whether both states come from the same file. */
-export function sameContent(one: Served, other: Served): boolean {
-  return one.total === other.total && one.content === other.content && one.found === other.found
+export function sameContent(a: Served, b: Served): boolean {
+  return a.total === b.total && a.content === b.content && a.found === b.found
 }
 
 /** Whether both states come from the same processing. */
-export function sameLines(one: Served, other: Served): boolean {
-  return sameContent(one, other) && one.exact === other.exact
+export function sameLines(a: Served, b: Served): boolean {
+  return sameContent(a, b) && a.exact === b.exact
 }

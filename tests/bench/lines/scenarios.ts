@@ -169,11 +169,11 @@ export const sqliteQueries: Record<string, (turn: number) => string[]> = {
   range: (turn) =>
     withTotal(`${c('montant')} >= ${step(turn, 9000)} AND ${c('montant')} < ${step(turn, 9000) + 100}`),
   'q of two words': (turn) => {
-    const asked = wordsAt(turn).map((word) => `"${word}"`)
-    const found = `SELECT rowid FROM words WHERE words MATCH '${asked.join(' OR ')}'`
+    const searchedWords = wordsAt(turn).map((word) => `"${word}"`)
+    const matchingRows = `SELECT rowid FROM words WHERE words MATCH '${searchedWords.join(' OR ')}'`
     return [
-      `SELECT lines.* FROM lines JOIN (${found} ORDER BY rank LIMIT 20) found ON found.rowid = lines._i`,
-      `SELECT count(*) FROM (${found})`
+      `SELECT lines.* FROM lines JOIN (${matchingRows} ORDER BY rank LIMIT 20) found ON found.rowid = lines._i`,
+      `SELECT count(*) FROM (${matchingRows})`
     ]
   },
   'sort by a number': (turn) =>

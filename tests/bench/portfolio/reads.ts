@@ -34,7 +34,7 @@ export function readsOf(
   const random = seededRandom(seed)
   const ranked = datasets
     .map((dataset) => ({ dataset, key: random() }))
-    .toSorted((one, other) => one.key - other.key)
+    .toSorted((a, b) => a.key - b.key)
     .map(({ dataset }) => dataset)
   const dataset = drawing(
     random,
@@ -45,7 +45,10 @@ export function readsOf(
     Object.entries(shares).map(([value, weight]) => ({ value, weight }))
   )
   const scenarios = new Map(
-    datasets.map(({ id, count: lines }) => [id, new Map(scenariosOf(lines).map((one) => [one.name, one]))])
+    datasets.map(({ id, count: lines }) => [
+      id,
+      new Map(scenariosOf(lines).map((scenario) => [scenario.name, scenario]))
+    ])
   )
   return Array.from({ length: count }, () => {
     const { id } = dataset()

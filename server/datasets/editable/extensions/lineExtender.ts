@@ -9,8 +9,8 @@ import { pointReader, type Indexed } from '../indexColumns.ts'
 import { emptyContent, mergedContent, parsedContent, type LineContent } from '../lineContent.ts'
 import type { Author, StoredLine } from '../storedLine.ts'
 import {
-  askedOf,
-  askedText,
+  extensionRequestOf,
+  extensionRequestText,
   digestOf,
   knownValues,
   plannedColumns,
@@ -25,7 +25,7 @@ export interface LineToExtend {
   updatedAt: number
   author?: Author | undefined
   /** Results of the last extension, and the digests of its inputs. */
-  known: Pick<StoredLine, 'extended' | 'asked'>
+  previous: Pick<StoredLine, 'extended' | 'asked'>
 }
 
 export interface ExtendedLine extends Pick<StoredLine, 'extended' | 'asked'> {
@@ -39,7 +39,7 @@ export interface ExtendedLine extends Pick<StoredLine, 'extended' | 'asked'> {
 
 export interface ExtendOptions {
   /** Whether services are called; otherwise lines that need a call wait. */
-  asks: boolean
+  callsServices: boolean
   /** Prefixes of actions that are called again even when the inputs are unchanged. */
   forced?: ReadonlySet<string>
   /** Failures of actions, by prefix: a failed action is not called again. New failures are added. */
@@ -59,7 +59,7 @@ export interface Extended {
 interface Batch {
   options: ExtendOptions
   sources: ActionSources
-  known: { digests: Record<string, string>; values: LineContent }[]
+  previous: { digests: Record<string, string>; values: LineContent }[]
   digests: Record<string, string>[]
   waiting: Set<number>
   /** Prefixes of mandatory actions that could not be called, by position of the line. */
@@ -68,7 +68,7 @@ interface Batch {
 }
 
 /** A reusable extension run, and the batch of lines in it. */
-interface Place {
+interface RunSlot {
   run: ExtensionRun
   batch: Batch | undefined
 }
@@ -91,13 +91,13 @@ export class LineExtender {
   readonly actionCount: number
   private readonly pointOf: ((content: LineContent) => string | undefined) | undefined
   /** Idle runs. Concurrent batches use separate runs, so that a line never waits for the service of another batch. */
-  private readonly free: Place[] = []
+  private readonly free: RunSlot[] = []
 
   constructor(plan: ExtensionPlan, indexed: Indexed) {
     this.plan = plan
     this.columns = plannedColumns(plan)
     this.expressions = new Set(
-      plan.extensions.flatMap((one) => (one.kind === 'expression' ? one.property.key : []))
+      plan.extensions.flatMap((extension) => (extension.kind === 'expression' ? extension.property.key : []))
     )
     this.actionCount = plan.extensions.length - this.expressions.size
     this.pointOf = pointReader(indexed)
@@ -115,25 +115,25 @@ export class LineExtender {
     options: ExtendOptions,
     sources: ActionSources
   ): Promise<Extended> {
-    const place = this.free.pop() ?? this.open()
-    const known = lines.map((line) => ({
-      digests: askedOf(line.known).digests,
-      values: knownValues(line.known)
+    const slot = this.free.pop() ?? this.open()
+    const previous = lines.map((line) => ({
+      digests: extensionRequestOf(line.previous).digests,
+      values: knownValues(line.previous)
     }))
     const batch: Batch = {
       options,
       sources,
-      known,
+      previous,
       // A prefix may be any text: the object must have no prototype.
       digests: lines.map(() => emptyContent() as Record<string, string>),
       waiting: new Set(),
       unmet: new Map()
     }
-    place.batch = batch
+    slot.batch = batch
     const values = lines.map((line) => this.valuesOf(line))
-    const failures = await place.run.extend(values, options.signal)
-    place.batch = undefined
-    this.free.push(place)
+    const failures = await slot.run.extend(values, options.signal)
+    slot.batch = undefined
+    this.free.push(slot)
     const failed = Map.groupBy(failures, ({ position }) => position)
     return {
       lines: values.map((line, position) => this.resultOf(line, position, batch, failed.get(position))),
@@ -144,18 +144,18 @@ export class LineExtender {
   private resultOf(
     line: LineContent,
     position: number,
-    { known, digests, waiting, unmet }: Batch,
+    { previous: known, digests, waiting, unmet }: Batch,
     failures: LineFailure[] = []
   ): ExtendedLine {
     const text = valuesText(line, this.columns)
     if (waiting.has(position)) {
-      const before = known[position]
-      const kept = mergedContent(before?.values, parsedContent(text))
-      const keptDigests = { ...before?.digests, ...digests[position] }
+      const previousResult = known[position]
+      const values = mergedContent(previousResult?.values, parsedContent(text))
+      const keptDigests = { ...previousResult?.digests, ...digests[position] }
       const prefix = unmet.get(position)
       return {
         extended: undefined,
-        asked: askedText({ digests: keptDigests, values: kept }),
+        asked: extensionRequestText({ digests: keptDigests, values }),
         isWaiting: true,
         ...(prefix === undefined ? {} : { unmet: prefix })
       }
@@ -163,7 +163,7 @@ export class LineExtender {
     const [failure] = failures
     return {
       extended: text,
-      asked: askedText({ digests: digests[position] ?? {} }),
+      asked: extensionRequestText({ digests: digests[position] ?? {} }),
       // A failed action gives its message as a value of the line; a failed expression gives no value.
       isWaiting: failures.some(({ field }) => this.expressions.has(field)),
       ...(failure ? { failure } : {})
@@ -185,35 +185,35 @@ export class LineExtender {
     return line
   }
 
-  private open(): Place {
-    const place: Place = {
+  private open(): RunSlot {
+    const slot: RunSlot = {
       batch: undefined,
       run: openRun(this.plan, (action) => {
         return {
           resolve: (inputs, signal) => {
-            if (!place.batch) throw new Error('no lines are being extended')
-            return resolved(place.batch, { action, inputs, signal })
+            if (!slot.batch) throw new Error('no lines are being extended')
+            return resolveInputs(slot.batch, { action, inputs, signal })
           }
         }
       })
     }
-    return place
+    return slot
   }
 }
 
-interface Asking {
+interface ActionCall {
   action: Parameters<ActionSources>[0]
   inputs: ActionInputLine[]
   signal: AbortSignal
 }
 
 /** Returns the results that are known already, and calls the source for the rest. */
-async function resolved(batch: Batch, { action, inputs, signal }: Asking): Promise<ActionResult[]> {
-  const { options, known, digests, waiting, unmet } = batch
+async function resolveInputs(batch: Batch, { action, inputs, signal }: ActionCall): Promise<ActionResult[]> {
+  const { options, previous: known, digests, waiting, unmet } = batch
   const { prefix, mandatory } = action
   const isForced = options.forced?.has(prefix)
   const results: ActionResult[] = inputs.map(() => undefined)
-  const unknown: ActionInputLine[] = inputs.map(() => undefined)
+  const missingInputs: ActionInputLine[] = inputs.map(() => undefined)
   const positions: number[] = []
   for (const [position, input] of inputs.entries()) {
     // A waiting line may lack an input that an earlier action gives.
@@ -224,36 +224,38 @@ async function resolved(batch: Batch, { action, inputs, signal }: Asking): Promi
       results[position] = resultOf(action, before.values)
       digests[position]![prefix] = digest
     } else {
-      unknown[position] = input
+      missingInputs[position] = input
       positions.push(position)
     }
   }
   if (!positions.length) return results
-  const found = await asked(batch, action, () => batch.sources(action).resolve(unknown, signal))
+  const newResults = await callAction(batch, action, () =>
+    batch.sources(action).resolve(missingInputs, signal)
+  )
   for (const position of positions) {
-    if (!found) {
+    if (!newResults) {
       waiting.add(position)
       if (mandatory) unmet.set(position, prefix)
     } else {
-      results[position] = found[position]
-      digests[position]![prefix] = digestOf(unknown[position] ?? {})
+      results[position] = newResults[position]
+      digests[position]![prefix] = digestOf(missingInputs[position] ?? {})
     }
   }
   return results
 }
 
 /** Calls an action. @returns undefined when the lines have to wait */
-async function asked(
+async function callAction(
   batch: Batch,
-  { prefix, mandatory }: Asking['action'],
-  ask: () => Promise<ActionResult[]>
+  { prefix, mandatory }: ActionCall['action'],
+  call: () => Promise<ActionResult[]>
 ): Promise<ActionResult[] | undefined> {
-  const { asks, failed, deadline } = batch.options
+  const { callsServices, failed, deadline } = batch.options
   const reason = failed.get(prefix)
   if (reason) batch.error ??= reason
-  if (!asks || reason) return undefined
+  if (!callsServices || reason) return undefined
   try {
-    return await inTime(ask(), mandatory ? undefined : deadline)
+    return await untilDeadline(call(), mandatory ? undefined : deadline)
   } catch (error) {
     if (!(error instanceof ExtensionError)) throw error
     failed.set(prefix, error)
@@ -263,19 +265,19 @@ async function asked(
 }
 
 /** Returns the result of a promise, or undefined when the deadline comes first; the work is not cancelled. */
-async function inTime<Result>(
+async function untilDeadline<Result>(
   work: Promise<Result>,
   deadline: number | undefined
 ): Promise<Result | undefined> {
   if (deadline === undefined) return work
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), Math.max(0, deadline - Date.now()))
   })
   // Prevents an unhandled rejection when the work fails after the deadline.
   work.catch(() => undefined)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

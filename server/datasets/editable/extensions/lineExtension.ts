@@ -14,7 +14,7 @@ import {
 } from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
 
-type Stored = Pick<StoredLine, 'extended' | 'asked'>
+type StoredExtension = Pick<StoredLine, 'extended' | 'asked'>
 type Action = Exclude<PlannedExtension, { kind: 'expression' }>
 
 /** Content of the `asked` column of a line. */
@@ -25,21 +25,21 @@ interface ExtensionRequest {
   values?: LineContent
 }
 
-export function askedOf({ asked }: Stored): ExtensionRequest {
+export function extensionRequestOf({ asked }: StoredExtension): ExtensionRequest {
   return asked === undefined ? { digests: {} } : (JSON.parse(asked) as ExtensionRequest)
 }
 
-export function askedText(asked: ExtensionRequest): string | undefined {
-  return Object.keys(asked.digests).length ? JSON.stringify(asked) : undefined
+export function extensionRequestText(request: ExtensionRequest): string | undefined {
+  return Object.keys(request.digests).length ? JSON.stringify(request) : undefined
 }
 
 /** Returns the values by column; the last known ones for a line whose extensions wait. */
-export function knownValues(line: Stored): LineContent {
-  return line.extended === undefined ? mergedContent(askedOf(line).values) : extendedValues(line)
+export function knownValues(line: StoredExtension): LineContent {
+  return line.extended === undefined ? mergedContent(extensionRequestOf(line).values) : extendedValues(line)
 }
 
 /** Returns the values by column, empty while the extensions wait. */
-export function extendedValues({ extended }: Pick<Stored, 'extended'>): LineContent {
+export function extendedValues({ extended }: Pick<StoredExtension, 'extended'>): LineContent {
   return extended === undefined ? emptyContent() : parsedContent(extended)
 }
 
@@ -52,10 +52,10 @@ export function wholeContent(
 }
 
 /** Returns the extension state of a line that was written and has to be extended: its values are kept aside. */
-export function waiting(before: Stored | undefined): Stored {
+export function waiting(before: StoredExtension | undefined): StoredExtension {
   if (!before) return {}
-  const { digests } = askedOf(before)
-  return { extended: undefined, asked: askedText({ digests, values: knownValues(before) }) }
+  const { digests } = extensionRequestOf(before)
+  return { extended: undefined, asked: extensionRequestText({ digests, values: knownValues(before) }) }
 }
 
 export const digestOf = (input: Record<string, unknown>): string =>

@@ -58,10 +58,10 @@ describe('a line that is written', () => {
     expect(machine.valuesOf('a')).toEqual({ '_coords.lat': 3, '_coords.lon': 1, r: '4 x' })
     await machine.write([{ _id: 'a', _action: 'patch', note: 'y' }])
     expect(machine.valuesOf('a')).toMatchObject({ r: '4 y' })
-    expect(world.asked).toEqual(['rue'])
+    expect(world.requests).toEqual(['rue'])
     await machine.write([{ _id: 'a', _action: 'patch', adr: 'place' }])
     expect(machine.valuesOf('a')).toMatchObject({ '_coords.lat': 5, r: '6 y' })
-    expect(world.asked).toEqual(['rue', 'place'])
+    expect(world.requests).toEqual(['rue', 'place'])
   })
 
   it('has the error of its service as a value', async () => {
@@ -186,7 +186,7 @@ describe('all lines', () => {
     refresh()
     await machine.start()
     await isSoonDone()
-    expect(world.asked).toHaveLength(1400)
+    expect(world.requests).toHaveLength(1400)
     expect(machine.database.lastGivenNumber).toBe(numbers)
     world.version = 1
     refresh()

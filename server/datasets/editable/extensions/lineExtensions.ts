@@ -7,7 +7,8 @@ import type { LineDatabase } from '../database.ts'
 import type { EditableDatasets, Extending } from '../editableDatasets.ts'
 import type { Operation, Outcome } from '../operation.ts'
 import type { Writing } from '../operations.ts'
-import { openBackground, type Background, type BackgroundNeeds } from './background.ts'
+import { openBackground, type Background } from './background.ts'
+import type { BackgroundNeeds } from './backgroundNeeds.ts'
 import { LineExtender, type Extender } from './lineExtender.ts'
 import { flaggedPrefixes, isExtended } from './settings.ts'
 import { distinctLines, linesAtOnce, withExtensions } from './writing.ts'
@@ -18,7 +19,7 @@ export type ExtensionPlans = (
   signal: AbortSignal
 ) => Promise<{ plan: ExtensionPlan; sources: ActionSources }>
 
-interface Needed extends Omit<BackgroundNeeds, 'extenderOf' | 'isClosed'> {
+interface ExtensionsParts extends Omit<BackgroundNeeds, 'extenderOf' | 'isClosed'> {
   plansOf: ExtensionPlans
   closing: AbortSignal
 }
@@ -36,7 +37,7 @@ interface WriteWithExtensions {
 
 export interface LineExtensions {
   /** Applies operations, and extends the lines that they write. */
-  write(record: DatasetRecord, operations: Operation[], written: WriteWithExtensions): Promise<Outcome[]>
+  write(record: DatasetRecord, operations: Operation[], input: WriteWithExtensions): Promise<Outcome[]>
   now: EditableDatasets['extendingNow']
   soon: EditableDatasets['extendSoon']
   extendAll: EditableDatasets['extendAll']
@@ -46,9 +47,9 @@ export interface LineExtensions {
 }
 
 /** Most attempts to extend lines that other requests change at the same time. */
-const maxTurns = 5
+const maxRetries = 5
 
-export function lineExtensions(needed: Needed): LineExtensions {
+export function lineExtensions(needed: ExtensionsParts): LineExtensions {
   const { parts, of, plansOf, closing } = needed
   const { config, log } = parts
   /** Extenders and the key of their plan, by dataset id. */
@@ -58,12 +59,12 @@ export function lineExtensions(needed: Needed): LineExtensions {
   async function extenderOf(record: DatasetRecord): Promise<Extender> {
     const { plan, sources } = await plansOf(record, closing)
     const key = JSON.stringify([plan, record.projection?.code])
-    let known = extenders.get(record.id)
-    if (known?.key !== key) {
-      known = { key, extender: new LineExtender(plan, record) }
-      extenders.set(record.id, known)
+    let cached = extenders.get(record.id)
+    if (cached?.key !== key) {
+      cached = { key, extender: new LineExtender(plan, record) }
+      extenders.set(record.id, cached)
     }
-    return known.extender.from(sources)
+    return cached.extender.from(sources)
   }
 
   async function writeExtended(
@@ -75,24 +76,24 @@ export function lineExtensions(needed: Needed): LineExtensions {
     const lines = { database, rules, writing, extender: () => extenderOf(record) }
     const failed = extending?.failed ?? new Map<string, ExtensionError>()
     const options = {
-      asks: !!extending || rules.isMandatory,
+      callsServices: !!extending || rules.isMandatory,
       forced: flaggedPrefixes(record),
       failed,
       signal: closing,
       ...(extending ? { deadline: extending.deadline } : {})
     }
-    const attempt = async (some: Operation[]): Promise<Outcome[]> =>
-      write(await withExtensions(lines, some, options))
+    const attempt = async (batch: Operation[]): Promise<Outcome[]> =>
+      write(await withExtensions(lines, batch, options))
     const outcomes: Outcome[] = []
     for (const part of distinctLines(operations, rules, linesAtOnce)) {
-      const written = await attempt(part)
-      for (let turn = 0; turn < maxTurns; turn++) {
-        const outdated = written.flatMap(({ isOutdated }, position) => (isOutdated ? [position] : []))
+      const batchOutcomes = await attempt(part)
+      for (let retry = 0; retry < maxRetries; retry++) {
+        const outdated = batchOutcomes.flatMap(({ isOutdated }, position) => (isOutdated ? [position] : []))
         if (!outdated.length) break
-        const again = await attempt(outdated.map((position) => part[position]!))
-        for (const [index, position] of outdated.entries()) written[position] = again[index]!
+        const retried = await attempt(outdated.map((position) => part[position]!))
+        for (const [index, position] of outdated.entries()) batchOutcomes[position] = retried[index]!
       }
-      outcomes.push(...written)
+      outcomes.push(...batchOutcomes)
     }
     return outcomes
   }
@@ -107,11 +108,11 @@ export function lineExtensions(needed: Needed): LineExtensions {
   }
 
   return {
-    async write(record, operations, written) {
-      if (!isExtended(record)) return written.write(operations)
-      const outcomes = await background.during(record.id, () => writeExtended(record, operations, written))
-      if (!written.isBeside && outcomes.some(({ isWaiting }) => isWaiting)) {
-        const isDown = [...(written.extending?.failed.values() ?? [])].some(({ retry }) => retry)
+    async write(record, operations, input) {
+      if (!isExtended(record)) return input.write(operations)
+      const outcomes = await background.during(record.id, () => writeExtended(record, operations, input))
+      if (!input.isBeside && outcomes.some(({ isWaiting }) => isWaiting)) {
+        const isDown = [...(input.extending?.failed.values() ?? [])].some(({ retry }) => retry)
         await soon(record, isDown ? config.extensionRetryMs : 0)
       }
       return outcomes
@@ -119,7 +120,7 @@ export function lineExtensions(needed: Needed): LineExtensions {
 
     now: () => ({ deadline: Date.now() + config.lineExtensionMs, failed: new Map() }),
     soon: (record) => soon(record),
-    extendAll: (record, signal, told) => background.extendBeforeIndex(record, signal, told),
+    extendAll: (record, signal, onProgress) => background.extendBeforeIndex(record, signal, onProgress),
     soonIfNeeded: (record) => background.soonIfNeeded(record),
     async forget(id) {
       extenders.delete(id)

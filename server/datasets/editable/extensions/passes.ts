@@ -16,7 +16,7 @@ export interface Pass extends Storing {
   /** Failures of actions, by prefix: a failed action is not called again. */
   failed: Map<string, ExtensionError>
   /** Called after each part, with the number of changed lines and the progress (0 to 1). Ends the pass by throwing. */
-  told: (changed: number, share: number) => Promise<void> | void
+  onPart: (changedCount: number, share: number) => Promise<void> | void
 }
 
 /** Extends the waiting lines. @throws ExtensionError the first reason why lines still wait; the others are extended */
@@ -35,7 +35,7 @@ export async function extendWaiting(pass: Pass): Promise<void> {
       for (const id of ids) if (!database.find(id)) database.unextended.remove([id])
     })
     reason ??= error
-    await pass.told(changed, 0)
+    await pass.onPart(changed, 0)
     // With a single action, all other waiting lines would fail too.
     if (error && extender.actionCount === 1) break
   }
@@ -43,7 +43,7 @@ export async function extendWaiting(pass: Pass): Promise<void> {
 }
 
 /** Position of a pass over all lines. */
-interface Place {
+interface PassPosition {
   /** Key of the pass: a pass with another key starts from the beginning. */
   purpose: string
   /** Line numbers: the lines after the first and up to the second have yet to be extended. */
@@ -51,7 +51,7 @@ interface Place {
   to: number
 }
 
-const placeState = 'extensions'
+const positionState = 'extensions'
 
 /**
  * Extends all lines.
@@ -64,62 +64,62 @@ export async function extendAll(
   { purpose, forced }: { purpose: string; forced: ReadonlySet<string> }
 ): Promise<void> {
   const { database, extender } = pass
-  const place = startedAt(pass, purpose)
-  const first = place.after
+  const position = resumePosition(pass, purpose)
+  const first = position.after
   // Without a call to a service, a part takes little time and may be larger.
-  const most = extender.actionCount ? linesAtOnce : linesAtOnce * 4
+  const partSize = extender.actionCount ? linesAtOnce : linesAtOnce * 4
   for (;;) {
-    const lines = database.linesAfter(place.after, most).filter(({ i }) => i <= place.to)
+    const lines = database.linesAfter(position.after, partSize).filter(({ i }) => i <= position.to)
     const last = lines.at(-1)
     if (!last) break
     const { changed, error } = await extendPart(pass, lines, forced, (isWhole) => {
-      if (isWhole) database.writeState(placeState, JSON.stringify({ ...place, after: last.i }))
+      if (isWhole) database.writeState(positionState, JSON.stringify({ ...position, after: last.i }))
     })
     if (error) throw error
-    place.after = last.i
-    await pass.told(changed, (last.i - first) / Math.max(1, place.to - first))
+    position.after = last.i
+    await pass.onPart(changed, (last.i - first) / Math.max(1, position.to - first))
   }
-  database.transaction(() => database.removeState(placeState))
+  database.transaction(() => database.removeState(positionState))
 }
 
-function startedAt({ database }: Pass, purpose: string): Place {
-  const known = database.readState(placeState)
-  const place = known === undefined ? undefined : (JSON.parse(known) as Place)
-  if (place?.purpose === purpose) return place
-  const started: Place = { purpose, after: -1, to: database.lastGivenNumber }
-  database.transaction(() => database.writeState(placeState, JSON.stringify(started)))
+function resumePosition({ database }: Pass, purpose: string): PassPosition {
+  const stored = database.readState(positionState)
+  const position = stored === undefined ? undefined : (JSON.parse(stored) as PassPosition)
+  if (position?.purpose === purpose) return position
+  const started: PassPosition = { purpose, after: -1, to: database.lastGivenNumber }
+  database.transaction(() => database.writeState(positionState, JSON.stringify(started)))
   return started
 }
 
 /**
  * Extends some lines and stores the results.
- * @param done called in the transaction with whether all lines could be extended
+ * @param onStored called in the transaction with whether all lines could be extended
  */
 async function extendPart(
   pass: Pass,
   lines: StoredLine[],
   forced?: ReadonlySet<string>,
-  done?: (isWhole: boolean) => void
+  onStored?: (isWhole: boolean) => void
 ): Promise<{ changed: number; error?: ExtensionError }> {
   const { database, extender, signal, failed } = pass
   signal.throwIfAborted()
-  const found = await extender.extend(lines.map(toExtend), {
-    asks: true,
+  const extended = await extender.extend(lines.map(toExtend), {
+    callsServices: true,
     failed,
     signal,
     ...(forced ? { forced } : {})
   })
   signal.throwIfAborted()
-  const error = found.error ?? failureOf(found.lines)
+  const error = extended.error ?? failureOf(extended.lines)
   const changed = database.transaction(() => {
     // In a pass over all lines, a line that waits for a service keeps its values and is extended later.
     const count = storeExtended(
       pass,
       lines,
-      found.lines,
+      extended.lines,
       (line) => !forced || !line.isWaiting || !!line.failure
     )
-    done?.(!error)
+    onStored?.(!error)
     return count
   })
   await setImmediate()
@@ -127,11 +127,11 @@ async function extendPart(
 }
 
 function failureOf(lines: ExtendedLine[]): ExtensionError | undefined {
-  const failure = lines.find(({ isWaiting, failure: found }) => isWaiting && found)?.failure
+  const failure = lines.find(({ isWaiting, failure: lineFailure }) => isWaiting && lineFailure)?.failure
   return failure && new ExtensionError(failure.message, { retry: false })
 }
 
 function toExtend(line: StoredLine): LineToExtend {
   const { id, updatedAt, author, content } = line
-  return { id, content: parsedContent(content), updatedAt, author, known: line }
+  return { id, content: parsedContent(content), updatedAt, author, previous: line }
 }

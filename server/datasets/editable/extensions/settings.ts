@@ -34,7 +34,9 @@ export const hasFlags = (dataset: Extensions): boolean => flagged(dataset).lengt
 
 /** Returns the prefixes of the actions that have to be called again. */
 export function flaggedPrefixes(dataset: Extensions): Set<string> {
-  return new Set(flagged(dataset).flatMap((one) => (one.type === 'remoteService' ? prefixOf(one) : [])))
+  return new Set(
+    flagged(dataset).flatMap((extension) => (extension.type === 'remoteService' ? prefixOf(extension) : []))
+  )
 }
 
 /** Returns the extensions without their update flags, once they were applied to all lines. */

@@ -24,7 +24,7 @@ export function storeExtended(
   extended: ExtendedLine[],
   isStored: (line: ExtendedLine) => boolean
 ): number {
-  let changed = 0
+  let changedCount = 0
   const elapsed = Date.now() - rules.createdAt
   for (const [position, line] of lines.entries()) {
     const current = database.find(line.id)
@@ -36,9 +36,9 @@ export function storeExtended(
     const isOther = after.extended !== current.extended
     if (isOther && isFollowed) database.extend(after, database.nextNumber(elapsed), ownersOf(rules, current))
     else if (isOther || after.asked !== current.asked) database.correct(current.id, after)
-    if (isOther) changed += 1
+    if (isOther) changedCount += 1
     if (isWaiting) database.unextended.add([line.id])
     else database.unextended.remove([line.id])
   }
-  return changed
+  return changedCount
 }

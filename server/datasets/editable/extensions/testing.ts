@@ -54,7 +54,7 @@ export class World {
   gate: Promise<void> = Promise.resolve()
   /** Version of the service: another version gives other results. */
   version = 0
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   readonly events: { type: string; data?: unknown }[] = []
   readonly metadata: Metadata
   readonly path: string
@@ -71,7 +71,7 @@ export class World {
 
   async answers(inputs: ActionInputLine[]): Promise<ActionResult[]> {
     if (this.isDown) throw new ExtensionError('503 - try again', { retry: true })
-    for (const input of inputs) if (input) this.asked.push(String(input.q))
+    for (const input of inputs) if (input) this.requests.push(String(input.q))
     await this.gate
     return inputs.map((input) => {
       const address = String(input?.q)

@@ -27,19 +27,19 @@ interface WritingLines {
 export function* distinctLines(
   operations: Operation[],
   rules: LineRules,
-  most: number
+  maxLength: number
 ): Generator<Operation[]> {
   let part: Operation[] = []
   let ids = new Set<string>()
   for (const operation of operations) {
-    const named = { ...operation, ...idOf(operation, rules) }
-    if (part.length >= most || ids.has(named.id)) {
+    const identified = { ...operation, ...idOf(operation, rules) }
+    if (part.length >= maxLength || ids.has(identified.id)) {
       yield part
       part = []
       ids = new Set()
     }
-    part.push(named)
-    ids.add(named.id)
+    part.push(identified)
+    ids.add(identified.id)
   }
   if (part.length) yield part
 }
@@ -86,7 +86,7 @@ function expectedLine(
   return {
     id,
     content,
-    known: current ?? {},
+    previous: current ?? {},
     updatedAt: operation.updatedAt ?? writing.now,
     author: rules.keepsAuthor ? writing.author : undefined,
     text
@@ -100,9 +100,9 @@ async function extendedLines(
 ): Promise<ExpectedExtension[]> {
   const { isMandatory } = rules
   try {
-    const found = await (await extender()).extend(lines, options)
-    return found.lines.map((line, position) => ({
-      ...expectedExtension(line, isMandatory, found.error),
+    const result = await (await extender()).extend(lines, options)
+    return result.lines.map((line, position) => ({
+      ...expectedExtension(line, isMandatory, result.error),
       content: lines[position]?.text ?? ''
     }))
   } catch (error) {
@@ -111,7 +111,12 @@ async function extendedLines(
     const refusal = isMandatory
       ? { refusal: mandatoryFailed(mandatoryPrefixes(dataset).join(', '), error.message) }
       : {}
-    return lines.map(({ known, text }) => ({ ...waiting(known), content: text, isWaiting: true, ...refusal }))
+    return lines.map(({ previous, text }) => ({
+      ...waiting(previous),
+      content: text,
+      isWaiting: true,
+      ...refusal
+    }))
   }
 }
 

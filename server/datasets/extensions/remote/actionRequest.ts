@@ -34,12 +34,12 @@ export async function requestAction(
   const server = originOf(planned.url)
   for (;;) {
     try {
-      const answered = await places.run(server, signal, () =>
+      const results = await places.run(server, signal, () =>
         attempt(planned, lines, options, { signal, attempts })
       )
-      if (typeof answered !== 'number') return answered
-      places.pause(server, answered)
-      await wait(answered, undefined, { signal })
+      if (typeof results !== 'number') return results
+      places.pause(server, results)
+      await wait(results, undefined, { signal })
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof OutgoingFailure && attempts.afterFailure(error)) continue
@@ -79,8 +79,8 @@ async function attempt(
       throw await statusFailure(answer)
     }
     const results = new ResultsByPosition(planned, lines)
-    await readAnsweredLines(body, (answered) => results.take(answered))
-    return results.found
+    await readAnsweredLines(body, (answeredLine) => results.add(answeredLine))
+    return results.results
   } finally {
     answer.body.destroy()
   }
@@ -106,7 +106,7 @@ function bodyOf({ identifier }: PlannedRemote, lines: ActionInputLine[]): string
 
 /** Collects response lines in any order by the index of their input; ignores unknown and repeated identifiers. */
 class ResultsByPosition {
-  readonly found: ActionResult[] = []
+  readonly results: ActionResult[] = []
   readonly #identifier: string
   readonly #lines: ActionInputLine[]
   /** Properties to keep, undefined for all. Servers that do not support `select` return more. */
@@ -120,16 +120,18 @@ class ResultsByPosition {
     this.#kept = select.length > 0 ? [...new Set([...roots, error.name])] : undefined
   }
 
-  take(answered: Record<string, unknown>): void {
-    const position = positionOf(answered[this.#identifier])
-    if (position === undefined || !this.#lines[position] || this.found[position]) return
-    this.found[position] = this.#result(answered)
+  add(answeredLine: Record<string, unknown>): void {
+    const position = positionOf(answeredLine[this.#identifier])
+    if (position === undefined || !this.#lines[position] || this.results[position]) return
+    this.results[position] = this.#result(answeredLine)
   }
 
-  #result(answered: Record<string, unknown>): Record<string, unknown> {
-    const { [this.#identifier]: _identifier, ...all } = answered
-    if (!this.#kept) return all
-    const entries = this.#kept.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]])
+  #result(answeredLine: Record<string, unknown>): Record<string, unknown> {
+    const { [this.#identifier]: _identifier, ...result } = answeredLine
+    if (!this.#kept) return result
+    const entries = this.#kept
+      .filter((name) => Object.hasOwn(result, name))
+      .map((name) => [name, result[name]])
     return Object.fromEntries(entries) as Record<string, unknown>
   }
 }

@@ -22,28 +22,28 @@ interface AnswerLimits {
 export const answerLimits: AnswerLimits = { maxLineLength: 1_000_000, maxTextLength: 8_000_000 }
 
 /**
- * Calls `take` with each object of the response; other JSON values are ignored.
+ * Calls `onLine` with each object of the response; other JSON values are ignored.
  * @throws UnreadableAnswer
  */
 export async function readAnsweredLines(
   body: Readable,
-  take: (answered: Record<string, unknown>) => void,
+  onLine: (answered: Record<string, unknown>) => void,
   { maxLineLength, maxTextLength }: AnswerLimits = answerLimits
 ): Promise<void> {
   const decoder = new TextDecoder()
   /** Buffer of the text after the last complete line; with `isWhole`, the whole response. */
-  let rest = ''
+  let remainder = ''
   let isWhole = false
   let isFirst = true
 
-  const read = (line: string): void => {
+  const parse = (line: string): void => {
     const text = line.trim()
     if (!text) return
     const value = isFirst && text.startsWith('[') ? undefined : parsed(text)
     // The response is a single JSON text: an array, or an object over several lines.
     if (isFirst && value === undefined) isWhole = true
     else if (value === undefined) throw unreadable(text)
-    else give(value, take)
+    else emitLines(value, onLine)
     isFirst = false
   }
 
@@ -52,34 +52,34 @@ export async function readAnsweredLines(
     let end = isWhole ? -1 : text.indexOf('\n')
     let start = 0
     while (end !== -1) {
-      const line = rest + text.slice(start, end)
-      rest = ''
+      const line = remainder + text.slice(start, end)
+      remainder = ''
       if (line.length > maxLineLength) throw new UnreadableAnswer(tooLong)
-      read(line)
+      parse(line)
       start = end + 1
       if (isWhole) {
-        rest = `${line}\n`
+        remainder = `${line}\n`
         break
       }
       end = text.indexOf('\n', start)
     }
-    rest += text.slice(start)
+    remainder += text.slice(start)
     // A first line that starts with `[` may be a whole array.
-    const isText = isWhole || (isFirst && rest.trimStart().startsWith('['))
-    if (rest.length > (isText ? maxTextLength : maxLineLength)) throw new UnreadableAnswer(tooLong)
+    const isText = isWhole || (isFirst && remainder.trimStart().startsWith('['))
+    if (remainder.length > (isText ? maxTextLength : maxLineLength)) throw new UnreadableAnswer(tooLong)
   }
 
   for await (const chunk of body as AsyncIterable<Buffer>) add(decoder.decode(chunk, { stream: true }))
   add(decoder.decode())
-  if (!rest.trim()) return
-  const value = parsed(rest.trim())
-  if (value === undefined) throw unreadable(rest)
-  give(value, take)
+  if (!remainder.trim()) return
+  const value = parsed(remainder.trim())
+  if (value === undefined) throw unreadable(remainder)
+  emitLines(value, onLine)
 }
 
-function give(value: unknown, take: (answered: Record<string, unknown>) => void): void {
-  for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-    if (isObject(one)) take(one)
+function emitLines(value: unknown, onLine: (answered: Record<string, unknown>) => void): void {
+  for (const line of Array.isArray(value) ? (value as unknown[]) : [value]) {
+    if (isObject(line)) onLine(line)
   }
 }
 
@@ -97,7 +97,7 @@ const maxQuoteLength = 100
 
 function unreadable(text: string): UnreadableAnswer {
   const start = text.trim()
-  const told = start.startsWith('<') ? titleOf(start) : oneLine(start.slice(0, 2 * maxQuoteLength))
-  const quoted = startOfText(told, maxQuoteLength)
+  const quote = start.startsWith('<') ? titleOf(start) : oneLine(start.slice(0, 2 * maxQuoteLength))
+  const quoted = startOfText(quote, maxQuoteLength)
   return new UnreadableAnswer(`la réponse n'est pas du JSON${quoted ? ` : ${quoted}` : ''}`)
 }

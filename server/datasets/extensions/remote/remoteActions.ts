@@ -53,17 +53,17 @@ export function openRemoteActions(
     signal: AbortSignal
   ): Promise<ActionResult[]> {
     const keys = cache ? keysOf(planned, lines) : []
-    const known = cache?.find(keys) ?? []
-    const missing = lines.map((line, position) => (known[position] ? undefined : line))
-    if (!missing.some((line) => line !== undefined)) return known
-    const found = await requestAction(planned, missing, { outgoing, timeoutMs, places }, signal)
+    const cachedResults = cache?.find(keys) ?? []
+    const missing = lines.map((line, position) => (cachedResults[position] ? undefined : line))
+    if (!missing.some((line) => line !== undefined)) return cachedResults
+    const newResults = await requestAction(planned, missing, { outgoing, timeoutMs, places }, signal)
     cache?.keep(
-      found.flatMap((result, position) => {
+      newResults.flatMap((result, position) => {
         const key = keys[position]
         return key && result ? [{ key, result }] : []
       })
     )
-    return lines.map((_, position) => known[position] ?? found[position])
+    return lines.map((_, position) => cachedResults[position] ?? newResults[position])
   }
 
   function sourceOf(planned: PlannedRemote): ActionSource {
@@ -77,13 +77,13 @@ export function openRemoteActions(
           while (next < inputs.length) {
             const start = next
             next += batchLines
-            const found = await resolveBatch(planned, inputs.slice(start, next), until)
-            for (const [position, result] of found.entries()) results[start + position] = result
+            const batchResults = await resolveBatch(planned, inputs.slice(start, next), until)
+            for (const [position, result] of batchResults.entries()) results[start + position] = result
           }
         }
-        const works = Math.min(requestsPerServer, Math.ceil(inputs.length / batchLines))
+        const workers = Math.min(requestsPerServer, Math.ceil(inputs.length / batchLines))
         try {
-          await Promise.all(Array.from({ length: works }, work))
+          await Promise.all(Array.from({ length: workers }, work))
         } catch (error) {
           // The results of the other requests are not needed any more.
           failed.abort(error)

@@ -9,8 +9,12 @@ import type { PlannedRemote } from '../plan.ts'
 type NamedAction = Pick<PlannedRemote, 'service' | 'action'>
 
 /** Makes the error of a failed action; it may be retried, because the service may work again later. */
-export function actionFailed({ service, action }: NamedAction, why: string, cause?: unknown): ExtensionError {
-  return new ExtensionError(`service distant ${service} / ${action} : ${why}`, { retry: true, cause })
+export function actionFailed(
+  { service, action }: NamedAction,
+  reason: string,
+  cause?: unknown
+): ExtensionError {
+  return new ExtensionError(`service distant ${service} / ${action} : ${reason}`, { retry: true, cause })
 }
 
 /** Converts a network failure to the error of the action; returns other errors unchanged. */
@@ -28,8 +32,8 @@ export async function statusFailure(answer: OutgoingAnswer): Promise<ExtensionEr
   const { status, statusText, headers } = answer
   const body = await startOf(answer).catch(() => '')
   const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(body)
-  const told = oneLine(isPage ? titleOf(body) : body) || statusText || 'le serveur répond par une erreur'
-  return new ExtensionError(`${status} - ${startOfText(told, maxBodyLength)}`, { retry: true })
+  const detail = oneLine(isPage ? titleOf(body) : body) || statusText || 'le serveur répond par une erreur'
+  return new ExtensionError(`${status} - ${startOfText(detail, maxBodyLength)}`, { retry: true })
 }
 
 async function startOf({ body }: OutgoingAnswer): Promise<string> {
@@ -46,8 +50,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Returns the title of an HTML page, else its first heading; empty without both. */
 export function titleOf(page: string): string {
-  const found = /<title[^<>]*>([^<]*)/i.exec(page) ?? /<h1[^<>]*>([^<]*)/i.exec(page)
+  const match = /<title[^<>]*>([^<]*)/i.exec(page) ?? /<h1[^<>]*>([^<]*)/i.exec(page)
   return oneLine(
-    (found?.[1] ?? '').replaceAll(/&(\w+);/g, (all, name: string) => ownValue(entities, name) ?? all)
+    (match?.[1] ?? '').replaceAll(/&(\w+);/g, (entity, name: string) => ownValue(entities, name) ?? entity)
   )
 }

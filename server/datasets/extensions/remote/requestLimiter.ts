@@ -31,7 +31,7 @@ export class RequestLimiter {
   #renewal: NodeJS.Timeout | undefined
 
   /** @param most maximum number of concurrent requests to one server */
-  constructor(folder: string, most: number, warn: Warn) {
+  constructor(folder: string, maxConcurrent: number, warn: Warn) {
     this.#path = join(folder, 'servers.sqlite')
     this.#file = new SharedFile({
       path: this.#path,
@@ -40,7 +40,7 @@ export class RequestLimiter {
         CREATE TABLE pauses (server TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT`,
       warn
     })
-    this.#most = most
+    this.#most = maxConcurrent
   }
 
   /** Removes leases left by an earlier run. Only called by the server, before it starts other processes. */
@@ -80,22 +80,22 @@ export class RequestLimiter {
   }
 
   #turn(server: string): ReturnType<typeof limitConcurrency> {
-    const known = this.#inTurn.get(server)
-    if (known) return known
-    const made = limitConcurrency(this.#most)
-    this.#inTurn.set(server, made)
-    return made
+    const limiter = this.#inTurn.get(server)
+    if (limiter) return limiter
+    const newLimiter = limitConcurrency(this.#most)
+    this.#inTurn.set(server, newLimiter)
+    return newLimiter
   }
 
   /** Waits for a lease shared by all processes and returns its id; undefined when the shared file cannot be used. */
   async #lease(server: string, signal: AbortSignal): Promise<number | undefined> {
     for (;;) {
-      const found = this.#file.write(() => this.#take(server, Date.now()))
-      if (!found || found.lease !== undefined) {
-        if (found?.lease !== undefined) this.#hold(found.lease)
-        return found?.lease
+      const lease = this.#file.write(() => this.#take(server, Date.now()))
+      if (!lease || lease.lease !== undefined) {
+        if (lease?.lease !== undefined) this.#hold(lease.lease)
+        return lease?.lease
       }
-      await wait(Math.min(found.waitMs, maxWaitMs), undefined, { signal })
+      await wait(Math.min(lease.waitMs, maxWaitMs), undefined, { signal })
     }
   }
 
@@ -105,8 +105,8 @@ export class RequestLimiter {
       .get(server, now)
     if (pause) return { waitMs: Number(pause.until) - now }
     this.#file.statement('DELETE FROM places WHERE until < ?').run(now)
-    const taken = this.#file.statement('SELECT count(*) AS taken FROM places WHERE server = ?').get(server)
-    if (Number(taken?.taken) >= this.#most) return { waitMs: pollMs }
+    const row = this.#file.statement('SELECT count(*) AS taken FROM places WHERE server = ?').get(server)
+    if (Number(row?.taken) >= this.#most) return { waitMs: pollMs }
     const added = this.#file.statement('INSERT INTO places (server, until) VALUES (?, ?)')
     return { lease: Number(added.run(server, now + leaseMs).lastInsertRowid) }
   }

@@ -50,7 +50,7 @@ export class ResultCache {
   find(keys: (Uint8Array | undefined)[]): ActionResult[] {
     const hour = this.#hour()
     const stale: Uint8Array[] = []
-    const found = this.#file.read(() => {
+    const rows = this.#file.read(() => {
       const statement = this.#file.statement('SELECT content, used FROM results WHERE key = ?')
       return keys.map((key) => {
         const row = key && statement.get(key)
@@ -60,7 +60,7 @@ export class ResultCache {
       })
     })
     if (stale.length > 0) this.#touch(stale, hour)
-    return (found ?? []).map((content) => (content === undefined ? undefined : resultOf(content)))
+    return (rows ?? []).map((content) => (content === undefined ? undefined : resultOf(content)))
   }
 
   keep(results: { key: Uint8Array; result: Record<string, unknown> }[]): void {
@@ -139,8 +139,8 @@ function resultOf(content: string): ActionResult {
  */
 export function keysOf(planned: PlannedRemote, lines: ActionInputLine[]): (Uint8Array | undefined)[] {
   const { service, action, method, url, identifier, select } = planned
-  const asked = JSON.stringify([service, action, method, url, identifier, select])
+  const requestText = JSON.stringify([service, action, method, url, identifier, select])
   return lines.map(
-    (line) => line && hash('sha256', `${asked}\n${JSON.stringify(line)}`, 'buffer').subarray(0, 16)
+    (line) => line && hash('sha256', `${requestText}\n${JSON.stringify(line)}`, 'buffer').subarray(0, 16)
   )
 }

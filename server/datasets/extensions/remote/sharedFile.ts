@@ -48,11 +48,11 @@ export class SharedFile {
 
   /** Returns a prepared statement, kept for the next use. Only for use within `read` and `write`. */
   statement(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const made = this.#opened().prepare(sql)
-    this.#statements.set(sql, made)
-    return made
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
+    const statement = this.#opened().prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 
   close(): void {
@@ -89,9 +89,9 @@ export class SharedFile {
       database.exec(
         `PRAGMA busy_timeout = ${busyMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; ${settings}`
       )
-      const found = database.prepare('PRAGMA user_version').get()?.user_version
-      if (found !== version) {
-        if (found !== 0) throw Object.assign(new Error('tables of another form'), { errcode: 11 })
+      const storedVersion = database.prepare('PRAGMA user_version').get()?.user_version
+      if (storedVersion !== version) {
+        if (storedVersion !== 0) throw Object.assign(new Error('tables of another form'), { errcode: 11 })
         database.exec(`BEGIN IMMEDIATE; ${tables}; PRAGMA user_version = ${version}; COMMIT`)
       }
     } catch (error) {

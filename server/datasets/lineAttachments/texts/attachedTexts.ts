@@ -23,7 +23,7 @@ interface AttachedFile {
   place: string
   state: FileState
   /** Stored text of the present version of the file; absent when it is not read yet. */
-  known?: StoredText
+  storedText?: StoredText
 }
 
 export class AttachedTexts {
@@ -45,28 +45,28 @@ export class AttachedTexts {
     values: Iterable<string>,
     { signal }: { signal?: AbortSignal } = {}
   ): Promise<Map<string, StoredText>> {
-    const known = new Map<string, StoredText>()
-    const waiting = new Set(values)
-    const next = async (): Promise<void> => {
-      for (const value of waiting) {
+    const texts = new Map<string, StoredText>()
+    const pendingValues = new Set(values)
+    const readPending = async (): Promise<void> => {
+      for (const value of pendingValues) {
         signal?.throwIfAborted()
-        waiting.delete(value)
+        pendingValues.delete(value)
         const file = await this.fileOf(value)
-        if (file) known.set(value, file.known ?? (await this.readFile(file)))
+        if (file) texts.set(value, file.storedText ?? (await this.readFile(file)))
       }
     }
-    await orAborted(Promise.all(Array.from({ length: this.readers.size }, next)), signal)
-    return known
+    await untilAborted(Promise.all(Array.from({ length: this.readers.size }, readPending)), signal)
+    return texts
   }
 
   /** Like `read` without reading files: the result is undefined for a file whose text is not stored yet. */
-  async known(values: Iterable<string>): Promise<Map<string, StoredText | undefined>> {
-    const known = new Map<string, StoredText | undefined>()
+  async stored(values: Iterable<string>): Promise<Map<string, StoredText | undefined>> {
+    const texts = new Map<string, StoredText | undefined>()
     for (const value of new Set(values)) {
       const file = await this.fileOf(value)
-      if (file) known.set(value, file.known)
+      if (file) texts.set(value, file.storedText)
     }
-    return known
+    return texts
   }
 
   /** Returns the text of a value found by `read`; undefined without text. */
@@ -97,14 +97,14 @@ export class AttachedTexts {
     const info = await stat(place).catch(() => undefined)
     if (!info?.isFile()) return undefined
     const state: FileState = { size: info.size, modified: Math.floor(info.mtimeMs) }
-    const found = this.store.find(path, state)
+    const storedText = this.store.find(path, state)
     // A stored result is stale when the size limit changed and the file is now on its other side.
     const isTooLarge = state.size > this.files.largest
     return {
       path,
       place,
       state,
-      ...(found && (found.problem === 'tooLarge') === isTooLarge ? { known: found } : {})
+      ...(storedText && (storedText.problem === 'tooLarge') === isTooLarge ? { storedText } : {})
     }
   }
 
@@ -123,16 +123,16 @@ export class AttachedTexts {
   private keep(
     path: string,
     state: FileState,
-    read: { type: string; text?: string; problem?: AttachmentProblem }
+    document: { type: string; text?: string; problem?: AttachmentProblem }
   ): StoredText {
-    this.store.keep(path, state, read)
-    const { type, text, problem } = read
+    this.store.keep(path, state, document)
+    const { type, text, problem } = document
     return { size: state.size, type, length: text?.length ?? 0, ...(problem ? { problem } : {}) }
   }
 }
 
 /** Waits for the work, or rejects as soon as the signal aborts. */
-async function orAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+async function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
   if (!signal) return void (await work)
   signal.throwIfAborted()
   await new Promise<unknown>((resolve, reject) => {

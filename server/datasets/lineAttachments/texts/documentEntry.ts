@@ -19,10 +19,10 @@ process.on('unhandledRejection', () => {})
 
 async function answer({ path, name, limits }: DocumentRequest): Promise<void> {
   send({ isStarted: true })
-  const read = await readDocument(path, name, limits).catch((error: unknown): DocumentAnswer => {
+  const result = await readDocument(path, name, limits).catch((error: unknown): DocumentAnswer => {
     return { failure: (error as NodeJS.ErrnoException).code ?? String(error) }
   })
-  send(read)
+  send(result)
 }
 
 function send(message: DocumentAnswer): void {

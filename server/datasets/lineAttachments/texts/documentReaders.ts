@@ -55,7 +55,7 @@ export function documentReaders(
 ): DocumentReaders {
   const idle: ChildProcess[] = []
   const alive = new Set<ChildProcess>()
-  const waiting: (() => void)[] = []
+  const waitingReads: (() => void)[] = []
   let running = 0
   let isClosed = false
   let idleTimer: NodeJS.Timeout | undefined
@@ -77,13 +77,13 @@ export function documentReaders(
     return child
   }
 
-  async function turn(): Promise<void> {
+  async function waitForTurn(): Promise<void> {
     if (running < size) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await new Promise<void>((resolve) => waitingReads.push(resolve))
   }
 
   function endTurn(): void {
-    const next = waiting.shift()
+    const next = waitingReads.shift()
     if (next) next()
     else running -= 1
     if (running) return
@@ -94,17 +94,17 @@ export function documentReaders(
   }
 
   async function read(path: string, name: string): Promise<ReadDocument> {
-    await turn()
+    await waitForTurn()
     clearTimeout(idleTimer)
     try {
       if (isClosed) throw new Error('documents are not read any more')
-      return await ask(idle.pop() ?? start(), { path, name, limits })
+      return await readInChild(idle.pop() ?? start(), { path, name, limits })
     } finally {
       endTurn()
     }
   }
 
-  function ask(child: ChildProcess, request: DocumentRequest): Promise<ReadDocument> {
+  function readInChild(child: ChildProcess, request: DocumentRequest): Promise<ReadDocument> {
     return new Promise((resolve, reject) => {
       let problem: DocumentProblem = 'heavy'
       const stop = (): void => {

@@ -30,7 +30,7 @@ export class TextStore {
   private readonly database: DatabaseSync
 
   constructor(path: string) {
-    this.database = opened(path)
+    this.database = openStore(path)
   }
 
   find(path: string, { size, modified }: FileState): StoredText | undefined {
@@ -82,7 +82,7 @@ export class TextStore {
   }
 }
 
-function opened(path: string): DatabaseSync {
+function openStore(path: string): DatabaseSync {
   try {
     return prepared(path)
   } catch {

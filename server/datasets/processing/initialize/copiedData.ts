@@ -23,15 +23,15 @@ export async function copiedData(
   const copied = new Map([originalFile, file].map(({ name, size }) => [name, size]))
   const total = [...copied.values()].reduce((sum, size) => sum + size, 0)
   await checkQuotas({ store_bytes: total, indexed_bytes: file.size })
-  let done = 0
+  let copiedCount = 0
   const set = await files.copySet(
     [{ dataset: source.id, set: _files, names: copied.keys() }],
     { dataset: dataset.id },
     {
       signal,
       onCopied: (name) => {
-        done += copied.get(name) ?? 0
-        progress((100 * done) / total)
+        copiedCount += copied.get(name) ?? 0
+        progress((100 * copiedCount) / total)
       }
     }
   )

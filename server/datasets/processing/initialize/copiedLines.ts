@@ -24,7 +24,7 @@ export async function linesAsFile(
 ): Promise<Pick<StoredValues, '_files' | 'originalFile'>> {
   const { files, dataset, config, signal, checkQuotas } = context
   const version = await versionOf(context, source)
-  const schema = version.schema.map(named)
+  const schema = version.schema.map(withoutOriginalName)
   const select = schema.filter((column) => !column['x-calculated'] && !column['x-extension'])
   if (select.length === 0) throw withoutData(source)
   const csv = allLinesAsCsv(
@@ -33,7 +33,7 @@ export async function linesAsFile(
       version: { ...version, schema },
       parameters: { select: select.map(({ key }) => key).join(',') },
       defaultTimeZone: config.defaultTimeZone,
-      onRead: readingOf(context, version)
+      onRead: progressOfReading(context, version)
     },
     signal
   )
@@ -48,9 +48,9 @@ export async function linesAsFile(
 }
 
 /** Removes the original name of a column, unless the same key is derived from this name. */
-function named(column: SchemaProperty): SchemaProperty {
-  const { 'x-originalName': name, ...others } = column
-  return name && columnKey(name, 'slug') === column.key ? column : others
+function withoutOriginalName(column: SchemaProperty): SchemaProperty {
+  const { 'x-originalName': name, ...attributes } = column
+  return name && columnKey(name, 'slug') === column.key ? column : attributes
 }
 
 /**
@@ -69,15 +69,15 @@ export async function copyLines(
   const writing = { now: Date.now(), author: target.createdBy }
   const replacement = await editable.startReplacement()
   try {
-    let done = 0
+    let copiedCount = 0
     const { lines: engine, config, signal } = context
     const { defaultTimeZone } = config
-    const onRead = readingOf(context, version)
+    const onRead = progressOfReading(context, version)
     for await (const page of allLines({ engine, version, defaultTimeZone, onRead }, signal)) {
       const operations = page.map((line) => creationOf(line, target, columns))
       const outcomes = await replacement.write(target, operations, writing)
-      checkCreated(outcomes, done)
-      done += page.length
+      checkOutcomes(outcomes, copiedCount)
+      copiedCount += page.length
     }
     await editable.replace(target, replacement, false)
   } catch (error) {
@@ -98,7 +98,7 @@ function creationOf(
   return { action: 'create', content, ...(keepsId ? { id: line._id as string } : {}) }
 }
 
-function checkCreated(outcomes: Outcome[], before: number): void {
+function checkOutcomes(outcomes: Outcome[], before: number): void {
   const index = outcomes.findIndex(({ kind }) => kind === 'refused')
   if (index === -1) return
   throw new ProcessingError(
@@ -119,6 +119,6 @@ async function versionOf(
 }
 
 /** Returns the progress callback of a reading. */
-function readingOf({ progress }: StepContext, { count }: LinesVersion): (done: number) => void {
-  return (done) => progress(count ? Math.min(100, (100 * done) / count) : 100)
+function progressOfReading({ progress }: StepContext, { count }: LinesVersion): (lineCount: number) => void {
+  return (lineCount) => progress(count ? Math.min(100, (100 * lineCount) / count) : 100)
 }

@@ -17,8 +17,8 @@ const broughtByDescription = ['description', 'summary'] as const
 /** Returns the metadata that the parts name, except the schema; properties that the source lacks are left out. */
 export function copiedMetadata(source: Values, parts: Parts): Values {
   return {
-    ...(parts.includes('schema') ? picked(source, broughtBySchema) : {}),
-    ...(parts.includes('description') ? picked(source, broughtByDescription) : {}),
+    ...(parts.includes('schema') ? pickValues(source, broughtBySchema) : {}),
+    ...(parts.includes('description') ? pickValues(source, broughtByDescription) : {}),
     ...(parts.includes('extensions') ? copiedExtensions(source) : {})
   }
 }
@@ -31,7 +31,7 @@ function copiedExtensions(source: Values): Values {
   return source.extensions ? { extensions } : {}
 }
 
-function picked(source: Values, keys: readonly (keyof StoredValues)[]): Values {
+function pickValues(source: Values, keys: readonly (keyof StoredValues)[]): Values {
   return Object.fromEntries(
     keys.flatMap((key) => (source[key] === undefined || source[key] === null ? [] : [[key, source[key]]]))
   )
@@ -58,9 +58,9 @@ export function initialSchema(
   services: KnownServices
 ): SchemaProperty[] {
   const kind = kindOf(target)
-  const given = target.schema.filter((column) => !column['x-calculated'] || column['x-extension'])
+  const ownColumns = target.schema.filter((column) => !column['x-calculated'] || column['x-extension'])
   const copied = parts.includes('schema') ? copiedColumns(source, parts) : []
-  const columns = joined(kind === 'rest' ? withInputFormats(copied, source) : copied, given)
+  const columns = joinColumns(kind === 'rest' ? withInputFormats(copied, source) : copied, ownColumns)
   if (kind === 'metaOnly') return columns
   if (kind === 'virtual') return extendSchema(columns, target, concepts)
   if (kind === 'rest') return extendSchema(columns, target, concepts, services)
@@ -70,9 +70,9 @@ export function initialSchema(
 }
 
 /** Returns the columns of the source, then the columns given at the creation that the source lacks. */
-function joined(copied: SchemaProperty[], given: SchemaProperty[]): SchemaProperty[] {
+function joinColumns(copied: SchemaProperty[], ownColumns: SchemaProperty[]): SchemaProperty[] {
   const keys = new Set(copied.map(({ key }) => key))
-  return [...copied, ...given.filter(({ key }) => !keys.has(key))]
+  return [...copied, ...ownColumns.filter(({ key }) => !keys.has(key))]
 }
 
 /** Adds the date formats: detected for the columns of a file, part of the schema of an editable dataset. */

@@ -12,16 +12,16 @@ export async function copiedMetadataAttachments(
   { id, attachments, _metadataAttachments = [], _remoteAttachments = [] }: DatasetRecord
 ): Promise<Partial<StoredValues>> {
   if (!attachments?.length) return {}
-  const kept: KeptAttachment[] = []
+  const keptFiles: KeptAttachment[] = []
   for (const attachment of _metadataAttachments) {
     signal.throwIfAborted()
     const file = await files.copyMetadataAttachment(id, attachment.file, dataset.id)
-    kept.push({ ...attachment, file })
+    keptFiles.push({ ...attachment, file })
   }
   const remotes = _remoteAttachments.map(({ name, targetUrl }): RemoteAttachment => ({ name, targetUrl }))
   return {
     attachments,
-    ...(kept.length > 0 ? { _metadataAttachments: kept } : {}),
+    ...(keptFiles.length > 0 ? { _metadataAttachments: keptFiles } : {}),
     ...(remotes.length > 0 ? { _remoteAttachments: remotes } : {})
   }
 }

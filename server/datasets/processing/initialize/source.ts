@@ -15,14 +15,14 @@ export function neededOperations(
   parts: readonly InitPart[],
   { schema }: Pick<DatasetRecord, 'schema'>
 ): string[] {
-  const needed = ['readDescription']
+  const operations = ['readDescription']
   if (parts.includes('data')) {
-    needed.push('readLines')
+    operations.push('readLines')
     const hasAttachments = schema.some((column) => column['x-refersTo'] === attachmentConcept)
-    if (hasAttachments) needed.push('downloadAttachment')
+    if (hasAttachments) operations.push('downloadAttachment')
   }
-  if (parts.includes('metadataAttachments')) needed.push('downloadMetadataAttachment')
-  return needed
+  if (parts.includes('metadataAttachments')) operations.push('downloadMetadataAttachment')
+  return operations
 }
 
 /** @throws ProcessingError with the message of the contract */

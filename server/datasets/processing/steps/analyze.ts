@@ -32,10 +32,10 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, s
   const { props: _props, ...described } = file
   const analyzed = { ...described, schema, ...(dialect ? { props: dialect } : {}) }
   const merged = mergeSchema(dataset.schema, schema)
-  const known = await services(extensionsOf(dataset))
-  const columns = extendSchema(merged, { ...dataset, file: analyzed }, await concepts(), known)
-  const taken = takenExtensionKey(columns, extensionsOf(dataset), known)
-  if (taken !== undefined) throw usedKey(taken)
+  const knownServices = await services(extensionsOf(dataset))
+  const columns = extendSchema(merged, { ...dataset, file: analyzed }, await concepts(), knownServices)
+  const takenKey = takenExtensionKey(columns, extensionsOf(dataset), knownServices)
+  if (takenKey !== undefined) throw usedKey(takenKey)
   const warnings = emptyColumns.length
     ? [`le fichier contient une ou plusieurs colonnes vides qui seront ignorées : ${emptyColumns.join(', ')}`]
     : []

@@ -30,20 +30,23 @@ export function described({ dataset, schema, found, isDraft }: Finalized): {
 
 /** Returns the event about columns with values too long for filters, once per column. */
 export function longValueEvents({ dataset, schema, found, isDraft }: Finalized): JournalEvent[] {
-  const known = new Set(dataset._longValues)
-  const discovered = found?.longValues.filter((key) => !known.has(key)) ?? []
+  const knownColumns = new Set(dataset._longValues)
+  const discovered = found?.longValues.filter((key) => !knownColumns.has(key)) ?? []
   if (!discovered.length) return []
   const data = discovered.map((key) => nameOf(schema, key)).join(', ')
   return [journalEvent('ignored-keyword-values', { data, ...(isDraft ? { draft: true as const } : {}) })]
 }
 
-export function withStatistics(column: SchemaProperty, found: LineStatistics | undefined): SchemaProperty {
-  if (column['x-calculated'] || !found) return column
-  const { enum: _enum, 'x-cardinality': _cardinality, ...kept } = column
-  const statistic = Object.hasOwn(found.columns, column.key) ? found.columns[column.key] : undefined
-  if (!statistic) return kept
+export function withStatistics(
+  column: SchemaProperty,
+  statistics: LineStatistics | undefined
+): SchemaProperty {
+  if (column['x-calculated'] || !statistics) return column
+  const { enum: _enum, 'x-cardinality': _cardinality, ...attributes } = column
+  const statistic = Object.hasOwn(statistics.columns, column.key) ? statistics.columns[column.key] : undefined
+  if (!statistic) return attributes
   return {
-    ...kept,
+    ...attributes,
     'x-cardinality': statistic.cardinality,
     ...(statistic.enum ? { enum: statistic.enum } : {})
   }

@@ -16,15 +16,15 @@ export const finalize: Step = async (context) => {
   const schema = extendSchema(dataset.schema, dataset, await context.concepts())
   // Lines written during the computation are left to a later one.
   const sequence = dataset.isRest ? context.editable.of(dataset).database.changes.lastSequence : undefined
-  const found = await statistics(context, schema)
+  const figures = await statistics(context, schema)
   const isPromoted = isDraft && !!dataset.validateDraft
-  const { values, events } = described({ dataset, schema, found, isDraft: isDraft && !isPromoted })
+  const { values, events } = described({ dataset, schema, found: figures, isDraft: isDraft && !isPromoted })
   if (dataset.isRest)
     values._editable = { ...context.editable.of(dataset).database.sizes(), sequence: sequence ?? 0 }
   // The schema stored with the lines is dropped: the lines follow the current schema from now on.
-  if (dataset._lines && (dataset._lines.schema || isMeasured(found))) {
+  if (dataset._lines && (dataset._lines.schema || isMeasured(figures))) {
     const { schema: _schema, ...current } = dataset._lines
-    values._lines = isMeasured(found) ? { ...current, indexedSize: found.indexedSize } : current
+    values._lines = isMeasured(figures) ? { ...current, indexedSize: figures.indexedSize } : current
   }
   // Files cannot be reached without a column that names them.
   if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
@@ -38,8 +38,8 @@ async function recounted({ dataset, files }: StepContext): Promise<StoredValues[
 }
 
 /** Whether the size of the index was measured, as for editable datasets; that of a file is measured by the indexing. */
-const isMeasured = (found: LineStatistics | undefined): found is IndexStatistics =>
-  !!found && 'indexedSize' in found
+const isMeasured = (figures: LineStatistics | undefined): figures is IndexStatistics =>
+  !!figures && 'indexedSize' in figures
 
 async function statistics(
   { dataset, files, work, editable }: StepContext,

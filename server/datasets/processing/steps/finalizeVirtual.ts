@@ -18,27 +18,31 @@ export const finalizeVirtual: Step = async (context) => {
   const { dataset, files, work, lines, editable, find, signal } = context
   const since = eventDate()
   const concepts = await context.concepts()
-  const { schema, attachmentsAsImage, _childLabels } = await told(async () => {
+  const { schema, attachmentsAsImage, _childLabels } = await withProcessingErrors(async () => {
     const merge = await schemaMerge(dataset, find, concepts)
     return merge(dataset.schema)
   })
-  const descendants = await told(() => descendantsOf(dataset, find))
-  const state = stateOf({ schema }, descendants, (one) => editable.of(one).database.changes.lastSequence)
+  const descendants = await withProcessingErrors(() => descendantsOf(dataset, find))
+  const state = stateOf(
+    { schema },
+    descendants,
+    (descendant) => editable.of(descendant).database.changes.lastSequence
+  )
   const linesFile = files.newLinesFile()
   const linesPath = files.linesPath(dataset.id, linesFile)
   const sources = await withLines(context, descendants)
   const folder = files.workPath(dataset.id, 'gathered')
   const { columns, parts } = await gatherLines(lines, schema, sources, folder, signal)
   const { count, counts } = await work('gather', { schema, columns, parts, linesPath })
-  const found = await work('finalize', { linesPath, schema })
-  const { values, events } = described({ dataset, schema, found, isDraft: false })
+  const figures = await work('finalize', { linesPath, schema })
+  const { values, events } = described({ dataset, schema, found: figures, isDraft: false })
   const { dataUpdatedAt, dataUpdatedBy } = lastUpdated(descendants)
   return {
     status: 'finalized',
     events,
     values: {
       ...values,
-      timePeriod: found.timePeriod,
+      timePeriod: figures.timePeriod,
       attachmentsAsImage,
       _childLabels,
       count,
@@ -52,7 +56,7 @@ export const finalizeVirtual: Step = async (context) => {
 }
 
 /** Converts errors of the children, which another attempt would not fix. @throws ProcessingError */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withProcessingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -67,9 +71,9 @@ async function withLines(
   descendants: Descendant[]
 ): Promise<DescendantLines[]> {
   const sources: DescendantLines[] = []
-  for (const { dataset: read, ways } of descendants) {
-    if (read.isRest && read._lines) await editable.index(read)
-    const dataset = read.isRest ? await find(read.id) : read
+  for (const { dataset: descendant, ways } of descendants) {
+    if (descendant.isRest && descendant._lines) await editable.index(descendant)
+    const dataset = descendant.isRest ? await find(descendant.id) : descendant
     const version = dataset && linesVersionOf(files, dataset)
     if (dataset && version) sources.push({ dataset, ways, version })
   }
@@ -85,10 +89,15 @@ async function billedShare(
   const total = { size: 0, count: 0 }
   for (const [index, { dataset: child, version }] of sources.entries()) {
     if (!isForeignReference(dataset, child)) continue
-    const seen = counts[index] ?? 0
+    const visibleCount = counts[index] ?? 0
     const ratio = await storageRatio(child.id)
-    total.size += billedSize(child.storage?.indexed.size ?? 0, ratio, seen, child.count ?? version.count)
-    total.count += seen
+    total.size += billedSize(
+      child.storage?.indexed.size ?? 0,
+      ratio,
+      visibleCount,
+      child.count ?? version.count
+    )
+    total.count += visibleCount
   }
   return total.count ? total : undefined
 }
@@ -96,6 +105,6 @@ async function billedShare(
 function lastUpdated(descendants: Descendant[]): Pick<DatasetRecord, 'dataUpdatedAt' | 'dataUpdatedBy'> {
   const [last] = descendants
     .map(({ dataset }) => dataset)
-    .toSorted((one, other) => (other.dataUpdatedAt ?? '').localeCompare(one.dataUpdatedAt ?? ''))
+    .toSorted((a, b) => (b.dataUpdatedAt ?? '').localeCompare(a.dataUpdatedAt ?? ''))
   return { dataUpdatedAt: last?.dataUpdatedAt, dataUpdatedBy: last?.dataUpdatedBy }
 }

@@ -97,6 +97,6 @@ function documentsOf({ dataset, config, files }: StepContext): Pick<IndexInput, 
   const { schema, _attachments } = dataset
   const column = readColumn(schema)
   if (!column || !_attachments || _attachments.archive) return {}
-  const where = attachedFiles(files, dataset, _attachments.set, config.limits.attachmentIndexed)
-  return { documents: { ...where, key: column.key } }
+  const folders = attachedFiles(files, dataset, _attachments.set, config.limits.attachmentIndexed)
+  return { documents: { ...folders, key: column.key } }
 }

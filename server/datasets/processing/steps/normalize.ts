@@ -58,7 +58,7 @@ async function adopted(
   const sizes = await Promise.all(
     [...(await pathsIn(extracted))].map(async (path) => (await stat(join(extracted, path))).size)
   )
-  const size = sizes.reduce((sum, one) => sum + one, 0)
+  const size = sizes.reduce((sum, fileSize) => sum + fileSize, 0)
   const set = await files.adoptSet(dataset, extracted)
   return { _attachments: { set, count: sizes.length, size, isOfFile: true } }
 }
@@ -74,7 +74,7 @@ function withConcepts(
   schema: SchemaProperty[],
   concepts: Record<string, { 'x-refersTo': string; title?: string }>
 ): SchemaProperty[] {
-  const known = new Set(schema.map(({ key }) => key))
-  const added = Object.entries(concepts).filter(([key]) => !known.has(key))
+  const knownKeys = new Set(schema.map(({ key }) => key))
+  const added = Object.entries(concepts).filter(([key]) => !knownKeys.has(key))
   return [...schema, ...added.map(([key, concept]): SchemaProperty => ({ key, type: 'string', ...concept }))]
 }

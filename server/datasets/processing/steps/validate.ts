@@ -78,7 +78,9 @@ function incompatibilities(published: StepContext['published'], schema: SchemaPr
 
 /** Whether an extension may reject lines. */
 function mayRefuse({ extensions = [] }: Pick<DatasetRecord, 'extensions'>): boolean {
-  return extensions.some((one) => one.active && (one.type === 'exprEval' || one.mandatory))
+  return extensions.some(
+    (extension) => extension.active && (extension.type === 'exprEval' || extension.mandatory)
+  )
 }
 
 /** Clears the update flags of the extensions, which were just applied. */

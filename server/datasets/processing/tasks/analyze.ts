@@ -47,10 +47,10 @@ async function analyzeCsv(input: AnalyzeInput, report: ReportProgress): Promise<
   const headers = await readHeaders(input.filePath, input.encoding, dialect, sample)
   const columns = namedColumns(headers, input.escapeKeyAlgorithm)
   const source = { ...input, dialect, columnCount: headers.length }
-  const found = await readStaging(source, report, (connection) =>
+  const result = await readStaging(source, report, (connection) =>
     detectColumns(connection, input, columns, report)
   )
-  return { dialect, ...found }
+  return { dialect, ...result }
 }
 
 async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
@@ -59,10 +59,10 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
   const projection = shape.projection ? projectionNamed(shape.projection) : undefined
   const [geometry, ...properties] = namedColumns(shape.columns, input.escapeKeyAlgorithm, shape.isExported)
   const source = { ...input, format: 'geojson' as const, columns: shape.columns }
-  const found = await readStaging(source, report, (connection) =>
+  const result = await readStaging(source, report, (connection) =>
     detectColumns(connection, input, properties, report)
   )
-  const schema = geometry ? [geometryProperty(geometry, !!projection), ...found.schema] : found.schema
+  const schema = geometry ? [geometryProperty(geometry, !!projection), ...result.schema] : result.schema
   return { schema, emptyColumns: [], ...(projection ? { projection } : {}) }
 }
 
@@ -128,14 +128,14 @@ async function detectColumns(
   for (const [position, column] of columns.entries()) {
     if (!column.key) continue
     const values = await sampled(column.index)
-    const named = { key: column.key, 'x-originalName': column.originalName }
+    const identity = { key: column.key, 'x-originalName': column.originalName }
     if (values.length === 0) emptyColumns.push(column.originalName)
     else if (!hasAttachments && arePaths(values, paths)) {
       hasAttachments = true
-      schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
+      schema.push({ ...identity, type: 'string', 'x-refersTo': attachmentConcept })
     } else {
       const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
-      schema.push({ ...named, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
+      schema.push({ ...identity, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
     }
     report(80 + Math.round((20 * (position + 1)) / columns.length))
   }
@@ -163,8 +163,8 @@ function noLine(): ProcessingError {
 
 /** @throws ProcessingError for a projection that the platform does not know */
 function projectionNamed(code: string): DatasetProjection {
-  const known = projectionOf(code)
-  if (known) return { code: known.code, title: known.title }
+  const projection = projectionOf(code)
+  if (projection) return { code: projection.code, title: projection.title }
   throw new ProcessingError(`La projection ${code} dans la propriété "crs" du geojson n'est pas supportée.`)
 }
 

@@ -1,7 +1,7 @@
 /**
- * Returns the expression `used`, in which `name` stands for `value`. SQL expressions have no variables, and the engine
+ * Returns `expression`, in which `name` stands for `value`. SQL expressions have no variables, and the engine
  * evaluates a repeated expression several times inside a CASE. The lambda of a one-element list serves as a variable.
  */
-export function bindSql(value: string, name: string, used: string): string {
-  return `list_transform([${value}], lambda ${name}: ${used})[1]`
+export function bindSql(value: string, name: string, expression: string): string {
+  return `list_transform([${value}], lambda ${name}: ${expression})[1]`
 }

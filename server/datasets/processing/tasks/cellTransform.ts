@@ -19,16 +19,18 @@ const maxKnownLength = 4_000_000
 export function cellTransform(property: SchemaProperty, defaultTimeZone: string): CellTransform | undefined {
   const expr: unknown = property['x-transform']?.expr
   if (typeof expr !== 'string' || !expr.trim()) return undefined
-  const { column, isDeterministic, valueOf } = told(() => columnExpression(expr, property, defaultTimeZone))
+  const { column, isDeterministic, valueOf } = withProcessingErrors(() =>
+    columnExpression(expr, property, defaultTimeZone)
+  )
   const transform: CellTransform = (text) =>
     storedText(
-      told(() => valueOf({ value: text })),
+      withProcessingErrors(() => valueOf({ value: text })),
       column
     )
-  return isDeterministic ? remembering(transform) : transform
+  return isDeterministic ? memoized(transform) : transform
 }
 
-function told<Result>(run: () => Result): Result {
+function withProcessingErrors<Result>(run: () => Result): Result {
   try {
     return run()
   } catch (error) {
@@ -37,19 +39,19 @@ function told<Result>(run: () => Result): Result {
   }
 }
 
-function remembering(transform: CellTransform): CellTransform {
-  const known = new Map<string, string | undefined>()
+function memoized(transform: CellTransform): CellTransform {
+  const cache = new Map<string, string | undefined>()
   let length = 0
   return (text) => {
-    const result = known.get(text)
-    if (result !== undefined || known.has(text)) return result
-    const made = transform(text)
-    length += text.length + (made?.length ?? 0)
-    if (known.size >= maxKnown || length > maxKnownLength) {
-      known.clear()
-      length = text.length + (made?.length ?? 0)
+    const result = cache.get(text)
+    if (result !== undefined || cache.has(text)) return result
+    const transformed = transform(text)
+    length += text.length + (transformed?.length ?? 0)
+    if (cache.size >= maxKnown || length > maxKnownLength) {
+      cache.clear()
+      length = text.length + (transformed?.length ?? 0)
     }
-    if (length <= maxKnownLength) known.set(text, made)
-    return made
+    if (length <= maxKnownLength) cache.set(text, transformed)
+    return transformed
   }
 }

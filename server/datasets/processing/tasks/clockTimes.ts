@@ -29,18 +29,18 @@ export function instantSql(clock: string, zone: string): string {
     'early',
     `CASE WHEN ${clockSql('early', zone)} = clock THEN early ELSE late END`
   )
-  const instant = `CASE WHEN ${mayComeTwice('clock', zone)} THEN ${checked} ELSE late END`
+  const instant = `CASE WHEN ${mayRepeat('clock', zone)} THEN ${checked} ELSE late END`
   // Historical offsets were not whole minutes, and ISO dates only have minutes.
-  const whole = `CASE WHEN second(exact) = second(clock) THEN exact
+  const wholeMinutes = `CASE WHEN second(exact) = second(clock) THEN exact
     ELSE clock - to_minutes(CAST(${minutes('clock', 'exact')} AS BIGINT)) END`
   const late = `timezone('UTC', timezone(${sqlText(zone)}, clock))`
-  return bindSql(clock, 'clock', bindSql(bindSql(late, 'late', instant), 'exact', whole))
+  return bindSql(clock, 'clock', bindSql(bindSql(late, 'late', instant), 'exact', wholeMinutes))
 }
 
 /** Years whose offset changes are looked up; later years repeat the same rules. */
 const [firstYear, lastYear] = [1970, 2037]
 
-function mayComeTwice(clock: string, zone: string): string {
+function mayRepeat(clock: string, zone: string): string {
   const { months, hours } = repeatedTimes(zone)
   return `(year(${clock}) < ${firstYear}${
     months.length
@@ -55,7 +55,7 @@ interface RepeatedTimes {
   hours: number[]
 }
 
-const known = new Map<string, RepeatedTimes>()
+const repeatedTimesByZone = new Map<string, RepeatedTimes>()
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Days between two probes: an offset lasts a week at least (America/Noronha, October 2000). */
@@ -63,8 +63,8 @@ const probeDays = 6
 
 /** Returns the months and hours at which the clocks of a time zone go back. */
 function repeatedTimes(zone: string): RepeatedTimes {
-  const found = known.get(zone)
-  if (found) return found
+  const cached = repeatedTimesByZone.get(zone)
+  if (cached) return cached
   const offsetAt = namedOffsets(zone)
   const [months, hours] = [new Set<number>(), new Set<number>()]
   let before = Date.UTC(firstYear, 0)
@@ -72,19 +72,19 @@ function repeatedTimes(zone: string): RepeatedTimes {
     after += probeDays * dayMs
     const [from, until] = [offsetAt(before), offsetAt(after)]
     if (until >= from) continue
-    let [same, changed] = [before, after]
-    while (changed - same > hourMs / 4) {
-      const middle = (same + changed) / 2
-      if (offsetAt(middle) === from) same = middle
-      else changed = middle
+    let [lastBefore, firstAfter] = [before, after]
+    while (firstAfter - lastBefore > hourMs / 4) {
+      const middle = (lastBefore + firstAfter) / 2
+      if (offsetAt(middle) === from) lastBefore = middle
+      else firstAfter = middle
     }
-    for (let shown = same + until; shown <= changed + from; shown += hourMs / 4) {
-      months.add(new Date(shown).getUTCMonth() + 1)
-      hours.add(new Date(shown).getUTCHours())
+    for (let localTime = lastBefore + until; localTime <= firstAfter + from; localTime += hourMs / 4) {
+      months.add(new Date(localTime).getUTCMonth() + 1)
+      hours.add(new Date(localTime).getUTCHours())
     }
   }
   const times = { months: [...months], hours: [...hours] }
-  known.set(zone, times)
+  repeatedTimesByZone.set(zone, times)
   return times
 }
 
@@ -92,7 +92,8 @@ function repeatedTimes(zone: string): RepeatedTimes {
 function namedOffsets(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   return (instant) => {
-    const [, sign, hours = '0', rest = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? []
-    return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(rest) * 60_000)
+    const [, sign, hours = '0', minuteText = '0'] =
+      /GMT([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minuteText) * 60_000)
   }
 }

@@ -60,11 +60,11 @@ export async function readColumns(connection: DuckDBConnection, input: ReadInput
   const extended = input.extendedPath ? await resultColumns(connection, extendedDatabase) : undefined
   const detected = new Map<string, FileProperty>(input.file.schema.map((column) => [column.key, column]))
   return storedProperties(input.schema).map((property) => {
-    const given = extended?.get(property.key)
-    if (given) {
-      const sql = valueSql(property, undefined, given, input.defaultTimeZone)
+    const extensionColumn = extended?.get(property.key)
+    if (extensionColumn) {
+      const sql = valueSql(property, undefined, extensionColumn, input.defaultTimeZone)
       const definition = columnDefinition(property, undefined, input.defaultTimeZone)
-      return { property, ...sql, cell: given, isExtended: true, definition }
+      return { property, ...sql, cell: extensionColumn, isExtended: true, definition }
     }
     const fileColumn = property['x-extension'] ? undefined : detected.get(property.key)
     const position = fileColumn && positions.get(fileColumn['x-originalName'] ?? fileColumn.key)
@@ -106,20 +106,20 @@ async function headerPositions(connection: DuckDBConnection): Promise<Map<string
 
 /**
  * Opens a database with the staging copy attached.
- * @param others other paths whose folders may be read and written
+ * @param otherPaths other paths whose folders may be read and written
  */
 export async function openWithStaging(
   path: string,
   input: ReadInput,
-  others: string[] = []
+  otherPaths: string[] = []
 ): Promise<Awaited<ReturnType<typeof openDatabase>>> {
   // Each thread has its own buffers for every column: a wide file gets a single thread.
   const wide = input.schema.length > columnsAtOnce
   const threads = wide ? 1 : input.threads
   const { stagingPath, extendedPath } = input
-  const read = [stagingPath, ...(extendedPath ? [extendedPath] : []), ...others]
+  const readPaths = [stagingPath, ...(extendedPath ? [extendedPath] : []), ...otherPaths]
   const small = await areSmall(input.filePath)
-  const database = await openDatabase(path, { ...input, threads }, read, { wide, small })
+  const database = await openDatabase(path, { ...input, threads }, readPaths, { wide, small })
   await database.connection.run(`ATTACH ${sqlText(stagingPath)} AS staging (READ_ONLY)`)
   if (extendedPath) {
     await database.connection.run(`ATTACH ${sqlText(extendedPath)} AS ${extendedDatabase} (READ_ONLY)`)
@@ -161,28 +161,28 @@ export async function lineSource(
             (SELECT rowid AS row FROM staging.cells WHERE rowid > 0${notBlank} ORDER BY rowid LIMIT ${maxLines})`
         )
   const withinLast = (row: string): string => (lastRow === undefined ? '' : ` AND ${row} <= ${lastRow}`)
-  const fileRows = (some: string[], window?: RowWindow): string => {
+  const fileRows = (selectedCells: string[], window?: RowWindow): string => {
     const within = window ? ` AND ${isWithin('rowid', window)}` : ''
-    const selected = some.map((cell) => `, ${cell}`).join('')
+    const selected = selectedCells.map((cell) => `, ${cell}`).join('')
     return `(SELECT rowid AS row${selected} FROM staging.cells WHERE rowid > 0${within}${withinLast('rowid')}${notBlank})`
   }
-  const made = columns.flatMap(({ transformed }) => transformed ?? [])
-  if (made.length > 0) await transformCells(connection, fileRows, made, report)
+  const transformedColumns = columns.flatMap(({ transformed }) => transformed ?? [])
+  if (transformedColumns.length > 0) await transformCells(connection, fileRows, transformedColumns, report)
   return {
-    rows: (some, window) => {
-      const raw = some.flatMap(({ cell, transformed, isExtended }) =>
+    rows: (rowColumns, window) => {
+      const raw = rowColumns.flatMap(({ cell, transformed, isExtended }) =>
         cell && !transformed && !isExtended ? cell : []
       )
       const within = `row > 0${window ? ` AND ${isWithin('row', window)}` : ''}${withinLast('row')}`
-      const besides = [
-        { table: transformedTable, names: some.flatMap(({ transformed }) => transformed?.name ?? []) },
+      const joinedTables = [
+        { table: transformedTable, names: rowColumns.flatMap(({ transformed }) => transformed?.name ?? []) },
         {
           table: `${extendedDatabase}.results`,
-          names: some.flatMap(({ cell, isExtended }) => (cell && isExtended ? cell : []))
+          names: rowColumns.flatMap(({ cell, isExtended }) => (cell && isExtended ? cell : []))
         }
       ].filter(({ names }) => names.length > 0)
-      if (besides.length === 0) return fileRows(raw, window)
-      const joined = besides.map(
+      if (joinedTables.length === 0) return fileRows(raw, window)
+      const joined = joinedTables.map(
         ({ table, names }) => ` POSITIONAL JOIN (SELECT ${names.join(', ')} FROM ${table} WHERE ${within})`
       )
       return `(SELECT * FROM ${fileRows(raw, window)}${joined.join('')})`
@@ -196,8 +196,12 @@ function isWithin(row: string, { after, to }: RowWindow): string {
 
 /** Returns an integer column with decimals as a DOUBLE column, which keeps them. */
 export function asDecimal(column: ReadColumn): ReadColumn {
-  const { notWhole: _notWhole, ...rest } = column
-  return { ...rest, type: 'DOUBLE', value: column.isList ? column.value : numberSql(column.cell ?? 'NULL') }
+  const { notWhole: _notWhole, ...attributes } = column
+  return {
+    ...attributes,
+    type: 'DOUBLE',
+    value: column.isList ? column.value : numberSql(column.cell ?? 'NULL')
+  }
 }
 
 /** Returns SQL for the value that the JSON schema checks: the text of a date that could not be parsed. */

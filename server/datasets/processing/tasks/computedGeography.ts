@@ -48,7 +48,7 @@ export async function computeRows(
   const windows = await rowWindows(connection, source.rows(cells), names)
   const appender = await connection.createAppender('geography', undefined, 'temp')
   const compute = computation(rule)
-  const found: ComputedRows = { errors: [], errorCount: 0 }
+  const result: ComputedRows = { errors: [], errorCount: 0 }
   try {
     for (const [index, window] of windows.entries()) {
       const reader = await connection.runAndReadAll(
@@ -63,17 +63,17 @@ export async function computeRows(
   } finally {
     appender.closeSync()
   }
-  return found
+  return result
 
   function evaluate(line: number, texts: (string | null)[]): Computed | undefined {
     try {
       return compute(texts)
     } catch (error) {
       if (!(error instanceof GeometryError)) throw error
-      found.errorCount += 1
+      result.errorCount += 1
       const kind = rule.kind === 'xy' ? 'Coordonnée géographique' : 'Géométrie'
-      if (found.errors.length < toldErrors) {
-        found.errors.push({ line, message: `${kind} non valide - ${error.message}` })
+      if (result.errors.length < toldErrors) {
+        result.errors.push({ line, message: `${kind} non valide - ${error.message}` })
       }
       return undefined
     }
@@ -111,19 +111,19 @@ function numberOf(text: string | null | undefined): number | undefined {
 
 function geometryOf(text: string | null | undefined, reproject: Reproject | undefined): Computed | undefined {
   if (!text) return undefined
-  const found = computeGeometry(text, reproject)
-  if (!found) return undefined
-  const { latitude, longitude, shape, west, south, east, north } = found
+  const computed = computeGeometry(text, reproject)
+  if (!computed) return undefined
+  const { latitude, longitude, shape, west, south, east, north } = computed
   return { latitude, longitude, shape: JSON.stringify(shape), bounds: [west, south, east, north] }
 }
 
-function appendRow(appender: DuckDBAppender, known: Computed | undefined): void {
+function appendRow(appender: DuckDBAppender, computed: Computed | undefined): void {
   const append = (value: number | undefined): void =>
     value === undefined ? appender.appendNull() : appender.appendDouble(value)
-  append(known?.latitude)
-  append(known?.longitude)
-  if (known?.shape === undefined) appender.appendNull()
-  else appender.appendVarchar(known.shape)
-  for (const index of [0, 1, 2, 3]) append(known?.bounds?.[index])
+  append(computed?.latitude)
+  append(computed?.longitude)
+  if (computed?.shape === undefined) appender.appendNull()
+  else appender.appendVarchar(computed.shape)
+  for (const index of [0, 1, 2, 3]) append(computed?.bounds?.[index])
   appender.endRow()
 }

@@ -97,8 +97,8 @@ export async function openDatabase(
   const close = async (): Promise<void> => {
     if (!isOpen) return
     isOpen = false
-    const [first, ...others] = connections
-    for (const connection of others) connection.closeSync()
+    const [first, ...otherConnections] = connections
+    for (const connection of otherConnections) connection.closeSync()
     const isReleased = first !== undefined && (await releaseFiles(first))
     first?.closeSync()
     // A spill folder is removed with the work files of its dataset: an instance that has spilled is not reused.

@@ -63,8 +63,8 @@ export async function addDocuments(
   { schema, documents, threads }: Pick<IndexInput, 'schema' | 'documents' | 'threads'>,
   report: ReportProgress
 ): Promise<LineDocuments> {
-  const named = stored.find(({ property }) => property.key === key)
-  if (!documents || !named) throw new Error(`no column names documents: ${key}`)
+  const attachmentColumn = stored.find(({ property }) => property.key === key)
+  if (!documents || !attachmentColumn) throw new Error(`no column names documents: ${key}`)
   const columns = documentColumns(schema).map((property, index): TextColumn => {
     const type = property.type === 'integer' ? 'BIGINT' : 'VARCHAR'
     return { property, column: { key: property.key, name: `c${stored.length + index}`, type } }
@@ -74,10 +74,10 @@ export async function addDocuments(
   try {
     await connection.run('BEGIN TRANSACTION')
     await createTable(connection, columns)
-    const found = await new Writer(connection, texts, columns, named.column).write(report)
+    const result = await new Writer(connection, texts, columns, attachmentColumn.column).write(report)
     await connection.run('COMMIT')
     await connection.run(`DROP TABLE ${linesWithoutDocuments}`)
-    return { columns, ...found }
+    return { columns, ...result }
   } finally {
     texts.close()
     await readers.close()
@@ -103,30 +103,30 @@ class Writer {
   private readonly connection: DuckDBConnection
   private readonly texts: AttachedTexts
   private readonly columns: TextColumn[]
-  private readonly named: PhysicalColumn
+  private readonly attachmentColumn: PhysicalColumn
 
   constructor(
     connection: DuckDBConnection,
     texts: AttachedTexts,
     columns: TextColumn[],
-    named: PhysicalColumn
+    attachmentColumn: PhysicalColumn
   ) {
     this.connection = connection
     this.texts = texts
     this.columns = columns
-    this.named = named
+    this.attachmentColumn = attachmentColumn
   }
 
   async write(report: ReportProgress): Promise<Omit<LineDocuments, 'columns'>> {
     const count = await readNumber(this.connection, `SELECT count(*) FROM ${linesWithoutDocuments}`)
     for (let from = 0; from < count; from += linesAtOnce) {
       const lines = await this.linesFrom(from)
-      const known = await this.texts.read(lines.flatMap(({ value }) => value ?? []))
+      const storedTexts = await this.texts.read(lines.flatMap(({ value }) => value ?? []))
       for (const line of lines) {
-        line.stored = line.value === null ? undefined : known.get(line.value)
-        this.tell(line)
+        line.stored = line.value === null ? undefined : storedTexts.get(line.value)
+        this.reportProblem(line)
       }
-      for (const some of byLength(lines)) await this.insert(some)
+      for (const group of byLength(lines)) await this.insert(group)
       report(Math.min(100, (100 * (from + linesAtOnce)) / count))
     }
     const { errors, errorCount, harmlessCount } = this
@@ -136,7 +136,7 @@ class Writer {
   private async linesFrom(from: number): Promise<Line[]> {
     const rows = await readAll<{ row: string; number: string; value: string | null }>(
       this.connection,
-      `SELECT rowid AS row, _i AS number, ${this.named.name} AS value FROM ${linesWithoutDocuments}
+      `SELECT rowid AS row, _i AS number, ${this.attachmentColumn.name} AS value FROM ${linesWithoutDocuments}
        WHERE rowid >= ${from} AND rowid < ${from + linesAtOnce} ORDER BY rowid`
     )
     return rows.map(({ row, number, value }) => ({ row: Number(row), number: Number(number), value }))
@@ -170,7 +170,7 @@ class Writer {
     )
   }
 
-  private tell({ number, value, stored }: Line): void {
+  private reportProblem({ number, value, stored }: Line): void {
     const problem = stored?.problem
     if (!problem) return
     this.errorCount += 1

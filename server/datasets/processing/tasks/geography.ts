@@ -60,8 +60,8 @@ async function points(
   const pairs: [string, string][] = []
   if (latLon) pairs.push([numberSql(cellOf(latLon.latitude)), numberSql(cellOf(latLon.longitude))])
   if (text) pairs.push(pairOfText(cellOf(text)))
-  const used = [latLon?.latitude, latLon?.longitude, text, xy?.x, xy?.y].filter((one) => !!one)
-  const read = cellsOf(columns, used)
+  const usedColumns = [latLon?.latitude, latLon?.longitude, text, xy?.x, xy?.y].filter((one) => !!one)
+  const rowCells = cellsOf(columns, usedColumns)
   let join = ''
   let computed: { errors: LineError[]; errorCount: number } = { errors: [], errorCount: 0 }
   if (xy) {
@@ -84,18 +84,18 @@ async function points(
   }
   const [latitude, longitude] = [firstOf(0), firstOf(1)]
   const misfit = `(abs(${latitude}) > 90 OR abs(${longitude}) > 180)`
-  const rows = `${source.rows(read)}${join}`
-  const outside = await readAll<{ row: string }>(
+  const rows = `${source.rows(rowCells)}${join}`
+  const outsideRows = await readAll<{ row: string }>(
     connection,
     `SELECT row FROM ${rows} WHERE ${misfit} LIMIT ${toldErrors}`
   )
   const outsideCount =
-    outside.length < toldErrors
-      ? outside.length
+    outsideRows.length < toldErrors
+      ? outsideRows.length
       : await readNumber(connection, `SELECT count(*) FROM ${rows} WHERE ${misfit}`)
   return {
     join,
-    columns: read,
+    columns: rowCells,
     stored: [
       { name: '_lat', type: 'DOUBLE', value: latitude },
       { name: '_lon', type: 'DOUBLE', value: longitude }
@@ -103,7 +103,7 @@ async function points(
     keys: pointKeys,
     misfit: outsideCount > 0 ? misfit : 'false',
     errors: [
-      ...outside.map(({ row }) => ({
+      ...outsideRows.map(({ row }) => ({
         line: Number(row),
         message: 'Coordonnée géographique non valide - les coordonnées sont hors limites'
       })),
@@ -173,12 +173,12 @@ function cellsOf(columns: ReadColumn[], properties: SchemaProperty[]): ReadColum
 
 /** Merges two kinds of line errors, in the order of the file. */
 export function mergedErrors(
-  one: { errors: LineError[]; errorCount: number },
-  other: { errors: LineError[]; errorCount: number } | undefined
+  a: { errors: LineError[]; errorCount: number },
+  b: { errors: LineError[]; errorCount: number } | undefined
 ): { errors: LineError[]; errorCount: number } {
-  if (!other?.errorCount) return { errors: one.errors, errorCount: one.errorCount }
+  if (!b?.errorCount) return { errors: a.errors, errorCount: a.errorCount }
   return {
-    errors: [...one.errors, ...other.errors].toSorted((left, right) => left.line - right.line),
-    errorCount: one.errorCount + other.errorCount
+    errors: [...a.errors, ...b.errors].toSorted((left, right) => left.line - right.line),
+    errorCount: a.errorCount + b.errorCount
   }
 }

@@ -38,10 +38,10 @@ export async function readHeaders(
   dialect: CsvDialect,
   sample?: string
 ): Promise<string[]> {
-  const read = (text: string): string[][] =>
+  const readRows = (text: string): string[][] =>
     sampleOfReading(text, dialect, 2).filter((row) => row.some((cell) => cell.trim()))
-  const rows = read(sample ?? (await decodedSample(path, encoding)))
+  const rows = readRows(sample ?? (await decodedSample(path, encoding)))
   if (rows.length > 1) return rows[0] ?? []
   // The sample may have cut the header.
-  return read(await decodedSample(path, encoding, longSampleSize))[0] ?? []
+  return readRows(await decodedSample(path, encoding, longSampleSize))[0] ?? []
 }

@@ -68,7 +68,7 @@ export async function indexLines(
     }
     const columns = declared.map((column) => (decimalColumns.has(column) ? asDecimal(column) : column))
     const key = documentColumn(columns, input)
-    const written = await writeLines(
+    const result = await writeLines(
       connection,
       source,
       {
@@ -80,16 +80,16 @@ export async function indexLines(
       scaled(linesShare.geography, shares.lines)
     )
     const documents = key
-      ? await addDocuments(connection, written, key, input, scaled(shares.lines, shares.documents))
+      ? await addDocuments(connection, result, key, input, scaled(shares.lines, shares.documents))
       : undefined
-    const stored = [...written, ...(documents?.columns ?? [])]
+    const stored = [...result, ...(documents?.columns ?? [])]
     const indexed = await readNumber(connection, 'SELECT count(*) AS value FROM lines')
     const outcome: IndexOutput = {
       ...survey,
       indexed,
       ...mergedErrors(survey, documents),
       ...(documents?.harmlessCount ? { harmlessCount: documents.harmlessCount } : {}),
-      indexedSize: await indexedSize(connection, written)
+      indexedSize: await indexedSize(connection, result)
     }
     await writeOrigin(connection, await originOf(input, !survey.errorCount && input.maxLines === undefined))
     await connection.run('DETACH staging')

@@ -7,7 +7,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 
 let spare: Promise<DuckDBInstance | undefined> | undefined
 /** An idle instance, with the settings that it was locked with. */
-let kept: { instance: DuckDBInstance; settings: string } | undefined
+let openInstance: { instance: DuckDBInstance; settings: string } | undefined
 
 /** Creates an instance; its limits are set later, by `takeInstance`. */
 function newInstance(): Promise<DuckDBInstance> {
@@ -15,16 +15,16 @@ function newInstance(): Promise<DuckDBInstance> {
 }
 
 export function prepareInstance(): void {
-  if (kept) return
+  if (openInstance) return
   // After a failure, the task that needs the instance tries again and gets the error.
   spare ??= newInstance().catch(() => undefined)
 }
 
 /** Returns an instance with locked settings. @param settings SQL that sets and locks the settings */
 export async function takeInstance(settings: string): Promise<DuckDBInstance> {
-  if (kept?.settings === settings) {
-    const { instance } = kept
-    kept = undefined
+  if (openInstance?.settings === settings) {
+    const { instance } = openInstance
+    openInstance = undefined
     return instance
   }
   forgetInstance()
@@ -45,12 +45,12 @@ export async function takeInstance(settings: string): Promise<DuckDBInstance> {
 /** Keeps an instance without connections or databases for the next caller with the same settings. */
 export function keepInstance(instance: DuckDBInstance, settings: string): void {
   forgetInstance()
-  kept = { instance, settings }
+  openInstance = { instance, settings }
 }
 
 /** Closes the kept instance, after the current work: closing takes milliseconds that no request should wait for. */
 export function forgetInstance(): void {
-  const forgotten = kept?.instance
-  kept = undefined
+  const forgotten = openInstance?.instance
+  openInstance = undefined
   if (forgotten) setImmediate(() => forgotten.closeSync())
 }

@@ -76,7 +76,7 @@ type GivenValue = (key: string, index?: number) => unknown
 export function lineChecker(
   properties: SchemaProperty[],
   { tellsValues = true, isClosed = false, patternTime }: CheckOptions = {}
-): (line: Record<string, unknown>, given?: GivenValue) => LineError[] {
+): (line: Record<string, unknown>, storedValueOf?: GivenValue) => LineError[] {
   const compile = linearPatterns(patternTime)
   const regExp = Object.assign((pattern: string) => compile(pattern), { code: 'linearPattern' })
   const ajv = new Ajv({
@@ -104,19 +104,19 @@ export function lineChecker(
     ...(isClosed ? { additionalProperties: false } : {})
   })
   const customMessages = new Map(properties.map(({ key, patternErrorMessage }) => [key, patternErrorMessage]))
-  return (line, given) => {
+  return (line, storedValueOf) => {
     if (validate(line)) return []
     const errors = validate.errors ?? []
     french(errors)
-    return errors.map((error) => described(error, customMessages, tellsValues, given))
+    return errors.map((error) => describeError(error, customMessages, tellsValues, storedValueOf))
   }
 }
 
-function described(
+function describeError(
   error: ErrorObject,
   customMessages: Map<string, string | undefined>,
   tellsValues: boolean,
-  given?: GivenValue
+  storedValueOf?: GivenValue
 ): LineError {
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'required') {
@@ -130,11 +130,11 @@ function described(
   const field = unescaped(error.instancePath.slice(1))
   const [key = '', index] = error.instancePath.slice(1).split('/').map(unescaped)
   const custom = error.keyword === 'pattern' ? customMessages.get(key) : undefined
-  const shown = given?.(key, index === undefined ? undefined : Number(index)) ?? error.data
-  const told = custom ?? `${error.message}${paramsText(error.keyword, params)}`
+  const value = storedValueOf?.(key, index === undefined ? undefined : Number(index)) ?? error.data
+  const message = custom ?? `${error.message}${paramsText(error.keyword, params)}`
   return {
     field,
-    message: `${error.instancePath} ${told}${tellsValues ? ` (valeur : ${shortJson(JSON.stringify(shown))})` : ''}`,
+    message: `${error.instancePath} ${message}${tellsValues ? ` (valeur : ${shortJson(JSON.stringify(value))})` : ''}`,
     value: typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
   }
 }

@@ -24,7 +24,8 @@ export class NulMarks {
   mark(text: string): string {
     const unmarked = withoutNulMark(text)
     if (!unmarked.includes('\0')) return unmarked
-    const isContent = (beside: string | undefined): boolean => beside !== undefined && !structure.test(beside)
+    const isContent = (neighbor: string | undefined): boolean =>
+      neighbor !== undefined && !structure.test(neighbor)
     const marked = unmarked.replace(nulAndSpaces, (run, at: number) => {
       const isBeside = isContent(unmarked[at - 1]) || isContent(unmarked[at + run.length])
       return run.replaceAll('\0', isBeside ? nulMark : '')
@@ -38,11 +39,11 @@ export class NulMarks {
    * @returns the columns with content beside a mark, below the header
    */
   async remove(connection: DuckDBConnection, cells: string[]): Promise<string[]> {
-    const found: string[] = []
+    const columnNames: string[] = []
     for (let from = 0; this.hasAny && from < cells.length; from += columnsAtOnce) {
-      found.push(...(await removeFrom(connection, cells.slice(from, from + columnsAtOnce))))
+      columnNames.push(...(await removeFrom(connection, cells.slice(from, from + columnsAtOnce))))
     }
-    return found
+    return columnNames
   }
 }
 
@@ -56,18 +57,18 @@ const columnsAtOnce = 100
 async function removeFrom(connection: DuckDBConnection, cells: string[]): Promise<string[]> {
   const mark = sqlText(nulMark)
   const holds = (cell: string): string => `contains(${cell}, ${mark})`
-  const rest = (cell: string): string => `nullif(trim(replace(${cell}, ${mark}, '')), '')`
-  const asked = cells.flatMap((cell, index) => [
+  const withoutMarks = (cell: string): string => `nullif(trim(replace(${cell}, ${mark}, '')), '')`
+  const conditions = cells.flatMap((cell, index) => [
     `bool_or(${holds(cell)}) AS any${index}`,
-    `bool_or(rowid > 0 AND ${holds(cell)} AND ${rest(cell)} IS NOT NULL) AS content${index}`
+    `bool_or(rowid > 0 AND ${holds(cell)} AND ${withoutMarks(cell)} IS NOT NULL) AS content${index}`
   ])
   const [answer = {}] = await readAll<Record<string, boolean | null>>(
     connection,
-    `SELECT ${asked.join(', ')} FROM cells`
+    `SELECT ${conditions.join(', ')} FROM cells`
   )
   const marked = cells.filter((_, index) => answer[`any${index}`])
   for (const cell of marked) {
-    await connection.run(`UPDATE cells SET ${cell} = ${rest(cell)} WHERE ${holds(cell)}`)
+    await connection.run(`UPDATE cells SET ${cell} = ${withoutMarks(cell)} WHERE ${holds(cell)}`)
   }
   return cells.filter((_, index) => answer[`content${index}`])
 }

@@ -26,7 +26,7 @@ export interface Origin {
 }
 
 /** @param whole whether every row of the file is a line */
-export async function originOf(input: IndexInput, whole: boolean): Promise<Origin> {
+export async function originOf(input: IndexInput, isWholeFile: boolean): Promise<Origin> {
   const { filePath, file, schema, projection, documents } = input
   const { size, mtimeMs } = await stat(filePath)
   const source = {
@@ -42,7 +42,7 @@ export async function originOf(input: IndexInput, whole: boolean): Promise<Origi
       largest: documents.largest
     }
   }
-  return { source: JSON.stringify(source), geography: geographyOf(schema, projection), whole }
+  return { source: JSON.stringify(source), geography: geographyOf(schema, projection), whole: isWholeFile }
 }
 
 function geographyOf(schema: IndexInput['schema'], projection: string | undefined): string {
@@ -112,8 +112,8 @@ export function keepsCells({ isList, transformed, cell }: ReadColumn): boolean {
 
 /** Returns SQL for the raw text stored beside a value that is not text: NULL when the value gives the same text. */
 export function rawSql(type: PhysicalColumn['type'], value: string, cell: string): string {
-  const told = type === 'DATETIME' ? value : `CAST(${value} AS VARCHAR)`
-  return `CASE WHEN (${told}) IS DISTINCT FROM ${cell} THEN ${cell} END`
+  const text = type === 'DATETIME' ? value : `CAST(${value} AS VARCHAR)`
+  return `CASE WHEN (${text}) IS DISTINCT FROM ${cell} THEN ${cell} END`
 }
 
 /** Returns SQL for the text of a cell from the stored columns, the inverse of `rawSql`. */

@@ -23,19 +23,19 @@ export async function readFeatures(
   const { size } = await stat(file.path)
   await createCells(connection, columns.length)
   const appender = await connection.createAppender('cells')
-  let held = 0
+  let heldBytes = 0
   const append = (texts: readonly (string | undefined)[]): void => {
     for (const text of texts) {
       const visible = text && withoutInvisible(nul.mark(text)).trim()
       if (visible) {
         appender.appendVarchar(visible)
-        held += visible.length
+        heldBytes += visible.length
       } else appender.appendNull()
     }
     appender.endRow()
-    if (held < flushedLength) return
+    if (heldBytes < flushedLength) return
     appender.flushSync()
-    held = 0
+    heldBytes = 0
   }
   try {
     append(columns)

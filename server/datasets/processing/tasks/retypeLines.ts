@@ -77,26 +77,26 @@ async function changesSince(input: IndexInput, path: string): Promise<Change[] |
   if (!database) return undefined
   try {
     const origin = await readOrigin(database.connection)
-    const wanted = await originOf(input, true)
-    if (!origin?.whole || origin.source !== wanted.source || origin.geography !== wanted.geography)
+    const newOrigin = await originOf(input, true)
+    if (!origin?.whole || origin.source !== newOrigin.source || origin.geography !== newOrigin.geography)
       return undefined
-    const former = await readAll<FormerColumn>(
+    const formerColumns = await readAll<FormerColumn>(
       database.connection,
       'SELECT key, name, type, definition, raw FROM columns WHERE definition IS NOT NULL'
     )
-    return changesBetween(former, input)
+    return changesBetween(formerColumns, input)
   } finally {
     await database.close()
   }
 }
 
 function changesBetween(
-  former: FormerColumn[],
+  formerColumns: FormerColumn[],
   { schema, file, defaultTimeZone }: IndexInput
 ): Change[] | undefined {
   const properties = storedProperties(schema)
-  if (properties.length !== former.length) return undefined
-  const byKey = new Map(former.map((column) => [column.key, column]))
+  if (properties.length !== formerColumns.length) return undefined
+  const byKey = new Map(formerColumns.map((column) => [column.key, column]))
   const inGeography = geographyKeys(schema)
   const changes: Change[] = []
   for (const property of properties) {
@@ -124,15 +124,21 @@ async function apply(
   changes: Change[],
   report: ReportProgress
 ): Promise<IndexOutput | undefined> {
-  const read = changes.map((change) => readColumn(change, input))
-  const { decimalColumns, count, errorCount } = await surveyLines(connection, storedCells(changes), read)
+  const readColumns = changes.map((change) => readColumn(change, input))
+  const { decimalColumns, count, errorCount } = await surveyLines(
+    connection,
+    storedCells(changes),
+    readColumns
+  )
   // A line must be left out: only the reading of the file reports such lines.
   if (errorCount) return undefined
-  const changed: TextColumn[] = []
+  const rewrittenColumns: TextColumn[] = []
   await forgetNumbers(connection)
   for (const [index, change] of changes.entries()) {
-    const column = read[index]!
-    changed.push(await rewrite(connection, change, decimalColumns.has(column) ? asDecimal(column) : column))
+    const column = readColumns[index]!
+    rewrittenColumns.push(
+      await rewrite(connection, change, decimalColumns.has(column) ? asDecimal(column) : column)
+    )
     report(Math.round((40 * (index + 1)) / changes.length))
   }
   const stored = await storedColumns(connection, input.schema)
@@ -142,9 +148,9 @@ async function apply(
   if (duplicates) return { ...output, duplicates }
   await indexNumbers(connection, count)
   await connection.run(
-    `DELETE FROM postings WHERE col IN (${changed.map(columnNumber).join(', ') || 'NULL'})`
+    `DELETE FROM postings WHERE col IN (${rewrittenColumns.map(columnNumber).join(', ') || 'NULL'})`
   )
-  await appendTextRun(connection, changed, (percent) => report(Math.round(40 + percent * 0.6)))
+  await appendTextRun(connection, rewrittenColumns, (percent) => report(Math.round(40 + percent * 0.6)))
   return output
 }
 
@@ -167,9 +173,13 @@ function formerCellSql({ former }: Change): string {
 }
 
 /** Rewrites a column in place; the engine does not touch the other columns. */
-async function rewrite(connection: DuckDBConnection, change: Change, read: ReadColumn): Promise<TextColumn> {
+async function rewrite(
+  connection: DuckDBConnection,
+  change: Change,
+  target: ReadColumn
+): Promise<TextColumn> {
   const { former, property, definition } = change
-  const column: PhysicalColumn = { key: property.key, name: former.name, type: read.type }
+  const column: PhysicalColumn = { key: property.key, name: former.name, type: target.type }
   const cell = cellOf(change)
   const fill = (name: string, type: string, value: string): Promise<unknown> =>
     connection.run(`ALTER TABLE lines ALTER COLUMN ${name} SET DATA TYPE ${type} USING ${value}`)
@@ -177,10 +187,10 @@ async function rewrite(connection: DuckDBConnection, change: Change, read: ReadC
   await fill(cell, 'VARCHAR', formerCellSql(change))
   if (former.raw) await connection.run(`ALTER TABLE lines DROP COLUMN ${former.raw}`)
   if (former.type === 'DATETIME') await connection.run(`ALTER TABLE lines DROP COLUMN ${instantName(column)}`)
-  await fill(column.name, storedType(read), read.value)
-  if (read.instant) {
+  await fill(column.name, storedType(target), target.value)
+  if (target.instant) {
     await connection.run(`ALTER TABLE lines ADD COLUMN ${instantName(column)} TIMESTAMP`)
-    await fill(instantName(column), 'TIMESTAMP', read.instant)
+    await fill(instantName(column), 'TIMESTAMP', target.instant)
   }
   const raw = column.type === 'VARCHAR' ? undefined : rawName(column)
   if (raw) {

@@ -62,11 +62,11 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
 }
 
 /** Reads the staging database, after creating it like `ensureStaging`; a new database is read before it is closed. */
-export async function readStaging<Found>(
+export async function readStaging<Result>(
   source: StagingSource,
   report: ReportProgress,
-  look: (connection: DuckDBConnection) => Promise<Found>
-): Promise<Found> {
+  look: (connection: DuckDBConnection) => Promise<Result>
+): Promise<Result> {
   const fingerprint = await fingerprintOf(source)
   if (!(await isCurrent(source, fingerprint))) return stage(source, fingerprint, report, look)
   const small = await areSmall(source.filePath)
@@ -78,12 +78,12 @@ export async function readStaging<Found>(
   }
 }
 
-async function stage<Found>(
+async function stage<Result>(
   source: StagingSource,
   fingerprint: string,
   report: ReportProgress,
-  look: (connection: DuckDBConnection) => Promise<Found>
-): Promise<Found> {
+  look: (connection: DuckDBConnection) => Promise<Result>
+): Promise<Result> {
   const partial = `${source.stagingPath}.new`
   await removeDatabase(source.stagingPath)
   await removeDatabase(partial)
@@ -92,16 +92,16 @@ async function stage<Found>(
       connection: DuckDBConnection,
       columnCount: number,
       nul: NulMarks
-    ): Promise<Found> => {
+    ): Promise<Result> => {
       await describeSource(connection, columnCount, nul, fingerprint)
       return look(connection)
     }
-    const found = await ('format' in source
+    const result = await ('format' in source
       ? stageGeojson(partial, source, report, staged)
       : stageCsv(partial, source, report, staged))
     await rename(partial, source.stagingPath)
-    known.set(source.stagingPath, await identityOf(source.stagingPath, fingerprint))
-    return found
+    cache.set(source.stagingPath, await identityOf(source.stagingPath, fingerprint))
+    return result
   } finally {
     await removeDatabase(partial)
   }
@@ -110,7 +110,7 @@ async function stage<Found>(
 /**
  * Identities of the last copies that this process created or checked: the steps of one dataset often share a process.
  */
-const known = new LRUCache<string, string>({ max: 100 })
+const cache = new LRUCache<string, string>({ max: 100 })
 
 async function identityOf(path: string, fingerprint: string): Promise<string | undefined> {
   const file = await stat(path, { bigint: true }).catch(() => undefined)
@@ -118,14 +118,14 @@ async function identityOf(path: string, fingerprint: string): Promise<string | u
 }
 
 /** Called with the connection once the table `cells` is complete. */
-type Staged<Found> = (connection: DuckDBConnection, columnCount: number, nul: NulMarks) => Promise<Found>
+type Staged<Result> = (connection: DuckDBConnection, columnCount: number, nul: NulMarks) => Promise<Result>
 
-async function stageCsv<Found>(
+async function stageCsv<Result>(
   path: string,
   source: CsvSource,
   report: ReportProgress,
-  staged: Staged<Found>
-): Promise<Found> {
+  staged: Staged<Result>
+): Promise<Result> {
   const copy = `${source.stagingPath}.text`
   const nul = new NulMarks()
   try {
@@ -137,9 +137,9 @@ async function stageCsv<Found>(
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
       if (!wasRead) await readRowByRow(connection, text.path, source, report)
-      const found = await staged(connection, source.columnCount, nul)
+      const result = await staged(connection, source.columnCount, nul)
       await database.finish()
-      return found
+      return result
     } finally {
       await database.close()
     }
@@ -148,22 +148,22 @@ async function stageCsv<Found>(
   }
 }
 
-async function stageGeojson<Found>(
+async function stageGeojson<Result>(
   path: string,
   { filePath, encoding, columns, isRepaired, ...limits }: GeojsonSource,
   report: ReportProgress,
-  staged: Staged<Found>
-): Promise<Found> {
+  staged: Staged<Result>
+): Promise<Result> {
   const file = { path: filePath, encoding, isRepaired }
-  const read = columns ?? (await geojsonShape(file)).columns
-  const wide = read.length > widestForEngine
+  const stagedColumns = columns ?? (await geojsonShape(file)).columns
+  const wide = stagedColumns.length > widestForEngine
   const database = await openDatabase(path, limits, [], { wide, small: await areSmall(filePath) })
   try {
     const nul = new NulMarks()
-    await readFeatures(database.connection, file, read, nul, report)
-    const found = await staged(database.connection, read.length, nul)
+    await readFeatures(database.connection, file, stagedColumns, nul, report)
+    const result = await staged(database.connection, stagedColumns.length, nul)
     await database.finish()
-    return found
+    return result
   } finally {
     await database.close()
   }
@@ -196,13 +196,13 @@ async function fingerprintOf(source: StagingSource): Promise<string> {
 async function isCurrent(source: StagingSource, fingerprint: string): Promise<boolean> {
   const identity = await identityOf(source.stagingPath, fingerprint)
   if (identity === undefined) return false
-  if (known.get(source.stagingPath) === identity) return true
+  if (cache.get(source.stagingPath) === identity) return true
   let database: WorkDatabase | undefined
   try {
     database = await openDatabase(source.stagingPath, source, [], { readOnly: true })
     const rows = await readAll<{ fingerprint: string }>(database.connection, 'SELECT fingerprint FROM source')
     const isCurrentCopy = rows[0]?.fingerprint === fingerprint
-    if (isCurrentCopy) known.set(source.stagingPath, identity)
+    if (isCurrentCopy) cache.set(source.stagingPath, identity)
     return isCurrentCopy
   } catch {
     return false
@@ -309,23 +309,23 @@ export async function readRowByRow(
   await createCells(connection, columnCount)
   const appender = await connection.createAppender('cells')
   let row = -1
-  let held = 0
+  let heldBytes = 0
   const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
   try {
     for await (const cells of readRows(path, dialect, onBytes)) {
       // Only empty lines precede the header.
       if (row === -1 && cells.every((cell) => !cell.trim())) continue
       row += 1
-      held += appendRow(appender, cells, { dialect, columnCount })
+      heldBytes += appendRow(appender, cells, { dialect, columnCount })
       if (
         cells.length > columnCount &&
         cells.slice(columnCount).some((cell) => withoutNulMark(cell).trim())
       ) {
         throw unreadableRowError(row)
       }
-      if (held > flushedLength) {
+      if (heldBytes > flushedLength) {
         appender.flushSync()
-        held = 0
+        heldBytes = 0
       }
     }
   } catch (error) {

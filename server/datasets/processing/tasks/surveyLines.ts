@@ -42,9 +42,9 @@ export async function surveyLines(
     for (const column of await decimalsAmong(connection, source, group)) decimalColumns.add(column)
   }
   const count = await readNumber(connection, `SELECT count(*) FROM ${source.rows([])}`)
-  const wrong = misfits ? await wrongLines(connection, columns) : { errors: [], errorCount: 0 }
+  const wrongValues = misfits ? await wrongLines(connection, columns) : { errors: [], errorCount: 0 }
   await connection.run('DROP TABLE misfits')
-  return { count, ...wrong, decimalColumns }
+  return { count, ...wrongValues, decimalColumns }
 }
 
 async function wrongLines(
@@ -95,10 +95,15 @@ async function decimalsAmong(
 ): Promise<ReadColumn[]> {
   const integers = group.filter((column) => column.notWhole && column.cell)
   const isPlain = ({ cell = '' }: ReadColumn): string => fullMatch(cell, plainInteger)
-  const unusual = integers.filter((column) => column.isList)
+  const lists = integers.filter((column) => column.isList)
   const single = integers.filter((column) => !column.isList)
-  const found = await columnsWhere(connection, source, single, (column) => `NOT ${isPlain(column)}`)
-  return columnsWhere(connection, source, [...unusual, ...found], (column) => column.notWhole ?? 'false')
+  const unusualSingles = await columnsWhere(connection, source, single, (column) => `NOT ${isPlain(column)}`)
+  return columnsWhere(
+    connection,
+    source,
+    [...lists, ...unusualSingles],
+    (column) => column.notWhole ?? 'false'
+  )
 }
 
 /** Returns the columns for which a condition is true in some line. */

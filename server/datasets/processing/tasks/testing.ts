@@ -47,7 +47,7 @@ export type Change = (schema: SchemaProperty[]) => SchemaProperty[]
 /** Returns the input of the validation or of the indexing. */
 export function dataInput(
   { schema, dialect, projection, ...paths }: Analyzed,
-  change: Change = (same) => same
+  change: Change = (statement) => statement
 ): IndexInput {
   const file = {
     name: 'a.csv',

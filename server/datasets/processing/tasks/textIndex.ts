@@ -51,13 +51,13 @@ export async function writeTextIndex(
  */
 async function inThreads(shares: Omit<TextPart, 'isStopped'>[], report: ReportProgress): Promise<void> {
   const isStopped = new Int32Array(new SharedArrayBuffer(4))
-  const done = shares.map(() => 0)
+  const progressOfShares = shares.map(() => 0)
   const ends = await Promise.allSettled(
     shares.map(async (share, index) => {
       try {
         await inThread({ ...share, isStopped }, (percent) => {
-          done[index] = percent
-          report(done.reduce((sum, one) => sum + one, 0) / shares.length)
+          progressOfShares[index] = percent
+          report(progressOfShares.reduce((sum, one) => sum + one, 0) / shares.length)
         })
       } catch (error) {
         Atomics.store(isStopped, 0, 1)

@@ -35,21 +35,21 @@ export async function transformCells(
       const reader = await connection.runAndReadAll(
         `SELECT CAST(row AS DOUBLE), ${raw.join(', ')} FROM ${rows(raw, window)} ORDER BY row`
       )
-      let waiting = 0
+      let pending = 0
       for (const [row, ...texts] of reader.getRows()) {
         appender.appendBigInt(BigInt(Number(row)))
         for (const [position, { transform }] of cells.entries()) {
           const text = texts[places[position] ?? 0]
-          const made = typeof text === 'string' ? transform(text) : undefined
-          waiting += made?.length ?? 0
-          if (made === undefined) appender.appendNull()
-          else appender.appendVarchar(made)
+          const transformed = typeof text === 'string' ? transform(text) : undefined
+          pending += transformed?.length ?? 0
+          if (transformed === undefined) appender.appendNull()
+          else appender.appendVarchar(transformed)
         }
         appender.endRow()
         // A result may be much longer than its input.
-        if (waiting > windowLength) {
+        if (pending > windowLength) {
           appender.flushSync()
-          waiting = 0
+          pending = 0
         }
       }
       appender.flushSync()

@@ -20,18 +20,18 @@ export async function findDuplicates(
   columns: TextColumn[],
   constraints: UnicityConstraint[]
 ): Promise<Duplicates | undefined> {
-  const known = new Map(columns.map((column) => [column.property.key, column]))
-  const found: Duplicates = { lines: [], count: 0 }
+  const columnsByKey = new Map(columns.map((column) => [column.property.key, column]))
+  const duplicates: Duplicates = { lines: [], count: 0 }
   for (const { properties } of constraints) {
-    const constrained = properties.flatMap((key) => known.get(key) ?? [])
+    const constrained = properties.flatMap((key) => columnsByKey.get(key) ?? [])
     // A line with an empty column is not constrained; without the column, no line is. Lists are never constrained.
     if (!constrained.length || constrained.length < properties.length) continue
     if (constrained.some(({ column }) => column.isList)) continue
-    const { lines, count } = await duplicatesOf(connection, constrained, maxLines - found.lines.length)
-    found.lines.push(...lines)
-    found.count += count
+    const { lines, count } = await duplicatesOf(connection, constrained, maxLines - duplicates.lines.length)
+    duplicates.lines.push(...lines)
+    duplicates.count += count
   }
-  return found.count ? found : undefined
+  return duplicates.count ? duplicates : undefined
 }
 
 /**
@@ -40,7 +40,7 @@ export async function findDuplicates(
 async function duplicatesOf(
   connection: DuckDBConnection,
   columns: TextColumn[],
-  wanted: number
+  lineCount: number
 ): Promise<Duplicates> {
   const keys = columns.map(({ column }, index) => `${keySql(column)} AS key_${index}`)
   const isConstrained = columns.map(({ column }) => `${column.name} IS NOT NULL`)
@@ -54,7 +54,7 @@ async function duplicatesOf(
       connection,
       `SELECT sum(least(occurrences, ${linesOfGroup})) FROM duplicates`
     )
-    return { lines: count && wanted > 0 ? await toldLines(connection, columns, wanted) : [], count }
+    return { lines: count && lineCount > 0 ? await reportedLines(connection, columns, lineCount) : [], count }
   } finally {
     await connection.run('DROP TABLE IF EXISTS duplicates')
   }
@@ -70,17 +70,17 @@ function keySql(column: PhysicalColumn): string {
 }
 
 /** Returns duplicate lines, group by group, in the order of their first line. */
-async function toldLines(
+async function reportedLines(
   connection: DuckDBConnection,
   columns: TextColumn[],
-  wanted: number
+  lineCount: number
 ): Promise<DuplicateLine[]> {
   const sameKeys = columns.map(({ column }, index) => `told.key_${index} = ${keySql(column)}`)
   const values = columns.map(({ column }, index) => `${valueSql(column)} AS value_${index}`)
   // A group has two lines at least, so half as many groups are enough.
   const rows = await readAll<Record<string, unknown> & { occurrences: string; rows: string[] }>(
     connection,
-    `WITH told AS (FROM duplicates ORDER BY first LIMIT ${Math.ceil(wanted / 2)}),
+    `WITH told AS (FROM duplicates ORDER BY first LIMIT ${Math.ceil(lineCount / 2)}),
        numbers AS (
          SELECT told.first, min(lines._i, ${linesOfGroup}) AS rows
          FROM lines JOIN told ON ${sameKeys.join(' AND ')} GROUP BY told.first
@@ -93,11 +93,11 @@ async function toldLines(
   const message = duplicateMessage(titles)
   const lines = rows.flatMap((row) => {
     const occurrences = Number(row.occurrences)
-    const others = occurrences > linesOfGroup ? ` (${occurrences} occurrences)` : ''
+    const occurrencesText = occurrences > linesOfGroup ? ` (${occurrences} occurrences)` : ''
     const value = columns.map((_, index) => String(row[`value_${index}`])).join(' | ')
-    return row.rows.map((line) => ({ line: Number(line), field, message: message + others, value }))
+    return row.rows.map((line) => ({ line: Number(line), field, message: message + occurrencesText, value }))
   })
-  return lines.slice(0, wanted)
+  return lines.slice(0, lineCount)
 }
 
 /** Returns SQL for the value of a line in the diagnostic. */

@@ -62,11 +62,11 @@ const maxExact = 2 ** 53
 
 function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
   const number = numberSql(cell)
-  const whole = bindSql(number, 'number', `(trunc(number) = number AND abs(number) <= ${maxExact})`)
+  const wholeNumber = bindSql(number, 'number', `(trunc(number) = number AND abs(number) <= ${maxExact})`)
   return {
     value: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN TRY_CAST(${cell} AS BIGINT)
       ELSE TRY_CAST((${number}) AS BIGINT) END`,
-    notWhole: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN false ELSE NOT ${whole} END`
+    notWhole: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN false ELSE NOT ${wholeNumber} END`
   }
 }
 
@@ -143,20 +143,20 @@ function isKnownZone(zone: string): boolean {
 }
 
 /** Splits a cell into a list on a separator; empty parts and invalid numbers are dropped. */
-function listSql(part: ValueSql, cell: string, separator: string): ValueSql {
+function listSql(element: ValueSql, cell: string, separator: string): ValueSql {
   const split = `list_transform(string_split(${cell}, ${sqlText(separator)}), lambda part: trim(part, ${sqlText(' \t\n\r\u00a0')}))`
   const parts = `list_filter(${split}, lambda part: part <> '')`
   const values = (value: string): string =>
     `list_filter(list_transform(${parts}, lambda part: ${value}), lambda part: part IS NOT NULL)`
   const orNull = (list: string): string => `CASE WHEN len(${list}) > 0 THEN ${list} END`
   return {
-    type: part.type,
+    type: element.type,
     isList: true,
-    value: orNull(values(part.value)),
-    ...(part.instant && { instant: orNull(values(part.instant)) }),
+    value: orNull(values(element.value)),
+    ...(element.instant && { instant: orNull(values(element.instant)) }),
     // A cell of separators only has no part and fits.
-    ...(part.fits && { fits: `CASE WHEN len(${values(part.fits)}) = len(${parts}) THEN true END` }),
-    ...(part.notWhole && { notWhole: `len(list_filter(${parts}, lambda part: ${part.notWhole})) > 0` })
+    ...(element.fits && { fits: `CASE WHEN len(${values(element.fits)}) = len(${parts}) THEN true END` }),
+    ...(element.notWhole && { notWhole: `len(list_filter(${parts}, lambda part: ${element.notWhole})) > 0` })
   }
 }
 

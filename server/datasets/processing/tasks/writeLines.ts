@@ -36,13 +36,13 @@ export async function writeLines(
   { columns, hasMisfits, geography, table }: LinesToWrite,
   report: ReportProgress
 ): Promise<TextColumn[]> {
-  const stored = columns.map((read, index): StoredColumn => {
-    const column: PhysicalColumn = { key: read.property.key, name: `c${index}`, type: read.type }
-    if (read.isList) column.isList = true
-    return { property: read.property, column, read }
+  const stored = columns.map((readColumn, index): StoredColumn => {
+    const column: PhysicalColumn = { key: readColumn.property.key, name: `c${index}`, type: readColumn.type }
+    if (readColumn.isList) column.isList = true
+    return { property: readColumn.property, column, read: readColumn }
   })
   // The memory is too short for the raw texts of a wide file, which double its columns.
-  if (columnGroups(stored).length === 1) for (const one of stored) keepCells(one)
+  if (columnGroups(stored).length === 1) for (const column of stored) keepCells(column)
   const groups = columnGroups(stored)
   await (groups.length <= 1
     ? writeAtOnce(connection, source, stored, hasMisfits, geography, table, report)
@@ -86,14 +86,14 @@ async function writeAtOnce(
   table: string,
   report: ReportProgress
 ): Promise<void> {
-  const read = columns.map((column) => column.read)
-  const misfits = [...(hasMisfits ? [misfitSql(read)] : []), ...(geography ? [geography.misfit] : [])]
+  const readColumns = columns.map((column) => column.read)
+  const misfits = [...(hasMisfits ? [misfitSql(readColumns)] : []), ...(geography ? [geography.misfit] : [])]
   const refused = misfits.filter((misfit) => misfit !== 'false')
-  const kept = refused.length > 0 ? ` WHERE NOT coalesce(${refused.join(' OR ')}, false)` : ''
+  const keptRows = refused.length > 0 ? ` WHERE NOT coalesce(${refused.join(' OR ')}, false)` : ''
   await runWithProgress(
     connection,
     `CREATE ${table} AS SELECT ${systemColumns('row')}${values(columns)}${geoValues(geography)}
-     FROM ${source.rows(read)}${geography?.join ?? ''}${kept}`,
+     FROM ${source.rows(readColumns)}${geography?.join ?? ''}${keptRows}`,
     report,
     [0, 100]
   )
@@ -122,24 +122,24 @@ async function writeByGroups(
     )
   }
   for (const [index, group] of groups.entries()) {
-    const read = group.map((column) => column.read)
-    const misfit = hasMisfits ? `coalesce(${misfitSql(read)}, false)` : 'false'
+    const readColumns = group.map((column) => column.read)
+    const misfit = hasMisfits ? `coalesce(${misfitSql(readColumns)}, false)` : 'false'
     parts.push(`part_${index}`)
     await connection.run(
       `CREATE TEMP TABLE part_${index} AS
        SELECT ${index === 0 ? `${systemColumns('row')}, ` : ''}${misfit} AS misfit_${index}${values(group)}
-       FROM ${source.rows(read)}`
+       FROM ${source.rows(readColumns)}`
     )
     report(Math.round((80 * (index + 1)) / groups.length))
   }
   while (parts.length > 1) parts = await joinByTwo(connection, parts)
-  const whole = parts.join()
+  const wholeTable = parts.join()
   const misfits = [...groups.map((_, index) => `misfit_${index}`), ...(geography ? ['misfit_geography'] : [])]
   if (hasMisfits || (geography && geography.misfit !== 'false'))
-    await connection.run(`DELETE FROM ${whole} WHERE ${misfits.join(' OR ')}`)
-  for (const misfit of misfits) await connection.run(`ALTER TABLE ${whole} DROP COLUMN ${misfit}`)
-  await connection.run(`CREATE ${table} AS FROM ${whole}`)
-  await connection.run(`DROP TABLE ${whole}`)
+    await connection.run(`DELETE FROM ${wholeTable} WHERE ${misfits.join(' OR ')}`)
+  for (const misfit of misfits) await connection.run(`ALTER TABLE ${wholeTable} DROP COLUMN ${misfit}`)
+  await connection.run(`CREATE ${table} AS FROM ${wholeTable}`)
+  await connection.run(`DROP TABLE ${wholeTable}`)
 }
 
 /**
@@ -169,7 +169,7 @@ async function writeColumns(
   await connection.run(
     'CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR, definition VARCHAR, raw VARCHAR)'
   )
-  const own = columns.map(({ column: { key, name, type, isList }, read, raw }) => [
+  const ownSettings = columns.map(({ column: { key, name, type, isList }, read, raw }) => [
     key,
     name,
     type + (isList ? '[]' : ''),
@@ -183,7 +183,7 @@ async function writeColumns(
     undefined,
     undefined
   ])
-  const rows = [...own, ...geographic].map(
+  const rows = [...ownSettings, ...geographic].map(
     (row) => `(${row.map((text) => (text === undefined ? 'NULL' : sqlText(text))).join(', ')})`
   )
   if (rows.length) await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
@@ -195,12 +195,12 @@ async function writeColumns(
  */
 function randomIdSql(row: string): string {
   const half = 2 ** 24
-  let left = `(${row} // ${half})`
+  let leftPart = `(${row} // ${half})`
   let right = `(${row} % ${half})`
   for (let round = 0; round < 4; round++) {
     const key = randomInt(2 ** 47)
     const mixed = `CAST(hash(${right}, ${key}::BIGINT) % ${half} AS BIGINT)`
-    ;[left, right] = [right, `xor(${left}, ${mixed})`]
+    ;[leftPart, right] = [right, `xor(${leftPart}, ${mixed})`]
   }
-  return `lower(to_base(CAST(${left} AS BIGINT) * ${half} + CAST(${right} AS BIGINT), 36))`
+  return `lower(to_base(CAST(${leftPart} AS BIGINT) * ${half} + CAST(${right} AS BIGINT), 36))`
 }

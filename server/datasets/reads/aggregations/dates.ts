@@ -21,8 +21,8 @@ export function isDateable(instant: number): boolean {
 const offsetTexts = new Map<number, string>()
 
 function offsetText(offset: number): string {
-  const known = offsetTexts.get(offset)
-  if (known) return known
+  const cached = offsetTexts.get(offset)
+  if (cached) return cached
   const minutes = Math.round(Math.abs(offset) / 60_000)
   const two = (value: number): string => String(value).padStart(2, '0')
   const text = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

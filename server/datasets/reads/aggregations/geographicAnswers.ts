@@ -42,8 +42,8 @@ function featureJson(group: Group, writer: GroupsWriter): string {
 /** Returns the members of a group, except those about its position. */
 function propertiesOf(members: Members): Members {
   const names = ['total', 'value', 'results']
-  const named = names.flatMap((name) => members.filter(([own]) => own === name))
-  return [...named, ...members.filter(([name]) => ![...names, 'centroid', 'bbox'].includes(name))]
+  const namedMembers = names.flatMap((name) => members.filter(([memberName]) => memberName === name))
+  return [...namedMembers, ...members.filter(([name]) => ![...names, 'centroid', 'bbox'].includes(name))]
 }
 
 /** @returns undefined when no group has a position */

@@ -132,9 +132,9 @@ function nextAddress(
   if (!level || !last || level.grouping.kind !== 'value' || level.order.by !== 'key') return undefined
   if (groups.length < level.size) return undefined
   const { key } = level.property
-  const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = nextParameters(parameters)
+  const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...parametersLeft } = nextParameters(parameters)
   return addressWith(`${publicUrl}/api/v1/datasets/${dataset.id}/values_agg`, {
-    ...kept,
+    ...parametersLeft,
     [pageBound(level)]: groupKey(last.key, level)
   })
 }

@@ -57,8 +57,8 @@ export class GroupsWriter {
     const members: Members = counted ? [['total_values', String(list.distinct)]] : []
     if (onlyCounts(level)) return members
     const groups = this.groupsOf(list, depth)
-    const shown = groups.reduce((sum, { total }) => sum + total, 0)
-    if (isStrict) members.push(['total_other', String(list.lines - shown)])
+    const shownTotal = groups.reduce((sum, { total }) => sum + total, 0)
+    if (isStrict) members.push(['total_other', String(list.lines - shownTotal)])
     return [...members, ['aggs', arrayJson(groups.map((group) => objectJson(this.members(group, depth))))]]
   }
 
@@ -66,11 +66,11 @@ export class GroupsWriter {
   groupsOf({ groups }: GroupList, depth = 0): Group[] {
     const level = this.form.query.levels[depth] as Level
     const { kind } = level.grouping
-    const all =
+    const allGroups =
       kind === 'range' || kind === 'period' ? withEmptyGroups(groups, level, this.form.query) : groups
-    this.count += all.length
+    this.count += allGroups.length
     if (this.count > maxGroups) throw httpError('tooManyGroups')
-    return all
+    return allGroups
   }
 
   members(group: Group, depth = 0): Members {

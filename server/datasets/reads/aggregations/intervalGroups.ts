@@ -45,7 +45,7 @@ function emptyGroup(number: number, metrics: GroupMetric[]): Group {
   }
 }
 
-type Comparison = (one: Group, other: Group) => number
+type Comparison = (a: Group, b: Group) => number
 
 /** Sorts by the requested order, then by metric, count and key. */
 function sorted(groups: Group[], { by, descending }: GroupOrder, ordersByMetric: boolean): Group[] {
@@ -59,26 +59,26 @@ function sorted(groups: Group[], { by, descending }: GroupOrder, ordersByMetric:
     directed(byCount, true),
     byKey
   ]
-  return groups.sort((one, other) => {
+  return groups.sort((a, b) => {
     for (const compare of comparisons) {
-      const difference = compare(one, other)
+      const difference = compare(a, b)
       if (difference) return difference
     }
     return 0
   })
 }
 
-const byKey: Comparison = (one, other) => Number(one.key) - Number(other.key)
-const byCount: Comparison = (one, other) => one.total - other.total
+const byKey: Comparison = (a, b) => Number(a.key) - Number(b.key)
+const byCount: Comparison = (a, b) => a.total - b.total
 
 function directed(compare: Comparison, descending: boolean): Comparison {
-  return descending ? (one, other) => compare(other, one) : compare
+  return descending ? (a, b) => compare(b, a) : compare
 }
 
 /** Compares by the first metric; groups without it come last in both directions. */
 function byMetric(descending: boolean): Comparison {
-  return ({ metrics: [one = null] }, { metrics: [other = null] }) => {
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return descending ? other - one : one - other
+  return ({ metrics: [a = null] }, { metrics: [b = null] }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return descending ? b - a : a - b
   }
 }

@@ -30,7 +30,7 @@ export async function answerSimpleMetrics(read: Read): Promise<Answer> {
     Object.fromEntries(answers[index] ?? [])
   ])
   const texts = columns.filter(
-    ({ property, metrics: asked }) => asked.length && familyOf(property) === 'string'
+    ({ property, metrics: requestedMetrics }) => requestedMetrics.length && familyOf(property) === 'string'
   )
   const long = await reader.longColumns(
     version,

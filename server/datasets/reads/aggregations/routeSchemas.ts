@@ -32,8 +32,8 @@ const metric = {
   extra_metrics: text('Autres métriques : colonne:métrique, séparées par des virgules.')
 }
 
-const withFilters = (own: Record<string, ReturnType<typeof text>>): TObject =>
-  Type.Object({ ...own, ...filters }, { additionalProperties: true })
+const withFilters = (routeParameters: Record<string, ReturnType<typeof text>>): TObject =>
+  Type.Object({ ...routeParameters, ...filters }, { additionalProperties: true })
 
 export const valuesAggParameters = withFilters({
   field: text('Clés des colonnes, une par niveau, séparées par « ; » ou « , ».'),

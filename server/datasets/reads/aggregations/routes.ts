@@ -107,8 +107,8 @@ const routes: AggregationRoute[] = [
 export function registerAggregations(app: FastifyInstance, platform: Platform): void {
   for (const route of routes) {
     const { path, operation, operationId, summary, parameters, deprecated } = route
-    const own = { id: Type.String() }
-    const params = path.endsWith(':field') ? { ...own, field: Type.String() } : own
+    const pathParameters = { id: Type.String() }
+    const params = path.endsWith(':field') ? { ...pathParameters, field: Type.String() } : pathParameters
     app.get(
       `/data-fair/api/v1/datasets/:id/${path}`,
       {

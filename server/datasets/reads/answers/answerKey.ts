@@ -24,11 +24,11 @@ const linesDefaults: Record<string, readonly string[]> = { ...defaults, size: ['
 /** Returns the key: the order of the parameters and default values do not matter. */
 export function answerKey({ route, field, parameters, publicUrl }: ReadRequest): string {
   const implied = route === 'lines' ? linesDefaults : defaults
-  const kept = Object.keys(parameters)
+  const keptNames = Object.keys(parameters)
     .filter((name) => !(Object.hasOwn(implied, name) && implied[name]?.includes(parameters[name] ?? '')))
     .toSorted()
     .flatMap((name) => [name, parameters[name]])
-  return JSON.stringify([route, field, publicUrl, ...kept])
+  return JSON.stringify([route, field, publicUrl, ...keptNames])
 }
 
 /** Whether the response may change with time, for the same lines: date parameters may be relative to `now`. */

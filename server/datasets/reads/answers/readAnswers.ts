@@ -13,22 +13,22 @@ import { answerKey, dependsOnTime, type ReadRequest } from './answerKey.ts'
 import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnswer.ts'
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
-interface AskedAnswer extends ReadRequest {
+interface AnswerRequest extends ReadRequest {
   /** Record of the dataset. Each state of a dataset is another object, and the cache compares objects. */
   dataset: Readonly<DatasetRecord>
   version: LinesVersion
   /** Properties of the request that the response depends on, in addition to its parameters. */
-  more?: readonly string[]
+  requestParts?: readonly string[]
 }
 
 export interface ReadAnswers {
   get(
-    asked: AskedAnswer,
+    request: AnswerRequest,
     compute: (signal: AbortSignal) => Promise<Answer>,
     client: AbortSignal
   ): Promise<FoundAnswer>
   /** Returns a cached response. */
-  known(asked: AskedAnswer): FoundAnswer | undefined
+  cached(request: AnswerRequest): FoundAnswer | undefined
 }
 
 export function openReadAnswers(
@@ -50,40 +50,40 @@ export function openReadAnswers(
   })
 
   function stateOf(dataset: object): number {
-    const known = states.get(dataset)
-    if (known !== undefined) return known
+    const state = states.get(dataset)
+    if (state !== undefined) return state
     states.set(dataset, ++lastState)
     return lastState
   }
 
-  function keyOf(asked: AskedAnswer): string {
-    const { dataset, version, more } = asked
+  function keyOf(request: AnswerRequest): string {
+    const { dataset, version, requestParts } = request
     const state = `${stateOf(dataset)} ${version.path} ${lines.editionOf(version)} ${settingsChanges}`
-    return `${state} ${answerKey(asked)}${more ? JSON.stringify(more) : ''}`
+    return `${state} ${answerKey(request)}${requestParts ? JSON.stringify(requestParts) : ''}`
   }
 
-  const found = (key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer => ({
+  const foundAnswer = (key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer => ({
     answer,
     isKnown,
     grown: () => cache.grow(key, answer)
   })
 
   return {
-    known(asked) {
-      const key = keyOf(asked)
+    cached(request) {
+      const key = keyOf(request)
       const answer = cache.known(key)
-      return answer && found(key, answer, true)
+      return answer && foundAnswer(key, answer, true)
     },
-    async get(asked, compute, client) {
+    async get(request, compute, client) {
       // The key is computed before the lines are read: lines written meanwhile belong to another state.
-      const key = keyOf(asked)
-      const isLasting = !dependsOnTime(asked.parameters)
+      const key = keyOf(request)
+      const isLasting = !dependsOnTime(request.parameters)
       const { value, isKnown } = await cache.get(
         key,
         async (signal) => new CachedAnswer(await compute(signal), isLasting),
         client
       )
-      return found(key, value, isKnown)
+      return foundAnswer(key, value, isKnown)
     }
   }
 }

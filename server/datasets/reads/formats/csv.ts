@@ -23,8 +23,8 @@ export const csvFormat: LinesFormat = {
   write: async ({ lines, text, isChanged, columns, parameters }) => {
     const start = csvStart(columns, parameters)
     if (text) return Buffer.concat([Buffer.from(start), text])
-    const written = isChanged ? await linesToCsv(lines, columns, styleOf(parameters)) : lines
-    return start + csvLines(written)
+    const csvText = isChanged ? await linesToCsv(lines, columns, styleOf(parameters)) : lines
+    return start + csvLines(csvText)
   }
 }
 

@@ -22,7 +22,7 @@ export function featureColumns(schema: SchemaProperty[]): string[] {
 
 /** Returns the column of the geometries, undefined without any. */
 export function geometryKey(schema: SchemaProperty[]): '_geoshape' | '_geopoint' | undefined {
-  const has = (wanted: string): boolean => schema.some(({ key }) => key === wanted)
+  const has = (searchedKey: string): boolean => schema.some(({ key }) => key === searchedKey)
   if (has('_geoshape')) return '_geoshape'
   return has('_geopoint') ? '_geopoint' : undefined
 }

@@ -19,12 +19,12 @@ export const wktFormat: LinesFormat = {
   },
   formOf: () => ({ kind: 'geometry' }),
   write: async ({ lines }) => {
-    const written: string[] = []
+    const texts: string[] = []
     for (const [index, line] of lines.entries()) {
       const text = line && writeWkt(JSON.parse(line) as Geometry)
-      if (text) written.push(text)
+      if (text) texts.push(text)
       if (index % batchSize === batchSize - 1) await setImmediate()
     }
-    return written.length ? `GEOMETRYCOLLECTION (${written.join(', ')})` : 'GEOMETRYCOLLECTION EMPTY'
+    return texts.length ? `GEOMETRYCOLLECTION (${texts.join(', ')})` : 'GEOMETRYCOLLECTION EMPTY'
   }
 }

@@ -25,13 +25,13 @@ export function fragmentsOf(text: string, marks: Range[]): string[] {
     const first = marks[index] as Range
     const start = Math.max(from, wordStart(text, first.start))
     let end = Math.max(first.end, wordEnd(text, start + usualLength))
-    const inside: Range[] = []
+    const innerMarks: Range[] = []
     for (let mark = marks[index]; mark && mark.start < end; mark = marks[index]) {
-      inside.push(mark)
+      innerMarks.push(mark)
       end = Math.max(end, mark.end)
       index += 1
     }
-    fragments.push(marked(text, inside, { start, end }))
+    fragments.push(marked(text, innerMarks, { start, end }))
     from = end
   }
   return fragments
@@ -57,8 +57,8 @@ function wordStart(text: string, mark: number): number {
 /** Returns the end of the word at a position, or the position when the end is far. */
 function wordEnd(text: string, position: number): number {
   if (position >= text.length) return text.length
-  const rest = text.slice(position, position + lead).search(/\s/)
-  return rest === -1 ? cutBefore(text, position) : position + rest
+  const spaceOffset = text.slice(position, position + lead).search(/\s/)
+  return spaceOffset === -1 ? cutBefore(text, position) : position + spaceOffset
 }
 
 /** Moves a position out of a surrogate pair. */

@@ -25,15 +25,15 @@ const maxLength = 100_000
 export function marksOf(text: string, targets: Target[], analysis: Analysis): Range[] {
   if (!targets.length) return []
   const words = wordsOf(text, analysis)
-  const found = new Set<Word>()
+  const markedWords = new Set<Word>()
   for (const target of targets) {
     if (target.kind === 'phrase' && target.slop === 0) {
-      for (const word of phraseWords(words, target)) found.add(word)
+      for (const word of phraseWords(words, target)) markedWords.add(word)
     } else {
-      for (const word of words) if (isTarget(word, target)) found.add(word)
+      for (const word of words) if (isTarget(word, target)) markedWords.add(word)
     }
   }
-  return words.filter((word) => found.has(word)).map(({ start, end }) => ({ start, end }))
+  return words.filter((word) => markedWords.has(word)).map(({ start, end }) => ({ start, end }))
 }
 
 function wordsOf(text: string, analysis: Analysis): Word[] {
@@ -59,7 +59,7 @@ function isTarget(word: Word, target: Target): boolean {
     case 'fuzzy':
       return isWithinEdits(word.folded, target.folded, target.maxEdits)
     case 'phrase':
-      return target.words.some((one) => isWord(word, one))
+      return target.words.some((searchedWord) => isWord(word, searchedWord))
     case 'pattern':
       return isPattern(
         word.stem === undefined ? word.word : word.folded,
@@ -88,20 +88,24 @@ function beginsWith({ word, folded, stem }: Word, foldedPrefix: string, plain: s
 /** Returns the words of all occurrences of a phrase. */
 function phraseWords(
   words: Word[],
-  { words: wanted, lastIsPrefix }: Extract<Leaf, { kind: 'phrase' }>
+  { words: phrase, lastIsPrefix }: Extract<Leaf, { kind: 'phrase' }>
 ): Word[] {
   const byPosition = new Map(words.map((word) => [word.position, word]))
-  const [first] = wanted
+  const [first] = phrase
   if (!first) return []
   return words.flatMap((start) => {
-    const place = wanted.map((one, index) => {
-      const word = byPosition.get(start.position + one.offset - first.offset)
-      const isPrefix = lastIsPrefix && index === wanted.length - 1
+    const matchedWords = phrase.map((phraseWord, index) => {
+      const word = byPosition.get(start.position + phraseWord.offset - first.offset)
+      const isPrefix = lastIsPrefix && index === phrase.length - 1
       if (!word) return undefined
-      return (isPrefix ? beginsWith(word, one.literal, one.plain ?? one.literal) : isWord(word, one))
+      return (
+        isPrefix
+          ? beginsWith(word, phraseWord.literal, phraseWord.plain ?? phraseWord.literal)
+          : isWord(word, phraseWord)
+      )
         ? word
         : undefined
     })
-    return place.every((word) => word !== undefined) ? place : []
+    return matchedWords.every((word) => word !== undefined) ? matchedWords : []
   })
 }

@@ -18,7 +18,7 @@ export async function* outputText(
 ): AsyncGenerator<string> {
   const keys = [...columns, '_key', '_error']
   const row = (cells: unknown[]): string =>
-    `${cells.map((one) => csvCell(one, { delimiter: ',' })).join(',')}\n`
+    `${cells.map((cell) => csvCell(cell, { delimiter: ',' })).join(',')}\n`
   if (format === 'csv') yield row(keys)
   if (format === 'json') yield '['
   let isFirst = true

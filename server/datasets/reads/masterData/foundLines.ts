@@ -25,18 +25,18 @@ export async function* foundLines(
   columns: string[],
   groups: AsyncIterable<ReceivedObject[]>
 ): AsyncGenerator<ReceivedObject[]> {
-  const opened = openSearch({ version, reader, context, account }, search, columns)
+  const openedSearch = openSearch({ version, reader, context, account }, search, columns)
   let position = 0
   for await (const group of groups) {
-    for (const given of group) {
-      const refusal = opened.refusalOf(given)
+    for (const inputLine of group) {
+      const refusal = openedSearch.refusalOf(inputLine)
       if (refusal) throw refusal
     }
-    const found = await opened.find(group, signal)
+    const results = await openedSearch.find(group, signal)
     const start = position
-    yield found.map((one, index) => {
+    yield results.map((result, index) => {
       const _key = group[index]?._key ?? start + index
-      return 'line' in one ? { ...one.line, _key } : { _key, _error: one.error }
+      return 'line' in result ? { ...result.line, _key } : { _key, _error: result.error }
     })
     position += group.length
   }

@@ -102,8 +102,11 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
 
 const pathIn = ({ folder }: Upload): string => join(folder, 'lines')
 
-async function* resumed<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
+async function* resumed<Item>(
+  first: IteratorResult<Item>,
+  others: AsyncGenerator<Item>
+): AsyncGenerator<Item> {
   if (first.done) return
   yield first.value
-  yield* rest
+  yield* others
 }

@@ -13,7 +13,7 @@ const defaultSize = '12'
 
 /** @throws HttpError 404 for an unknown search */
 export function singleSearchOf(masterData: MasterData | undefined, id: string): SingleSearch {
-  const search = masterData?.singleSearchs?.find((one) => one.id === id)
+  const search = masterData?.singleSearchs?.find((candidate) => candidate.id === id)
   if (!search) throw httpError('unknownSingleSearch', { id })
   return search
 }

@@ -52,8 +52,8 @@ export async function answerExport(
 /** @throws HttpError 400 for an offset or an invalid limit */
 function exportLimit({ limit, rows, offset }: Record<string, string>): number {
   if (offset) throw httpError('noExportOffset')
-  const most = wholeNumber('limit', limit || rows) ?? -1
-  return most < 0 ? Infinity : most
+  const maxCount = wholeNumber('limit', limit || rows) ?? -1
+  return maxCount < 0 ? Infinity : maxCount
 }
 
 const placeKeys = (schema: SchemaProperty[]): string[] =>

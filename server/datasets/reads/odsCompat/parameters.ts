@@ -15,7 +15,7 @@ export interface ExploreParameters {
 }
 
 export function exploreParameters(raw: RawParameters): ExploreParameters {
-  const given = (name: string): string[] => {
+  const valuesOf = (name: string): string[] => {
     const value = raw[name]
     return (Array.isArray(value) ? value : [value ?? '']).filter((text) => text.trim())
   }
@@ -24,9 +24,9 @@ export function exploreParameters(raw: RawParameters): ExploreParameters {
     const first = Array.isArray(value) ? value[0] : value
     if (first !== undefined) others[name] = first
   }
-  const parameters: ExploreParameters = { where: given('where'), refine: given('refine'), others }
+  const parameters: ExploreParameters = { where: valuesOf('where'), refine: valuesOf('refine'), others }
   for (const name of ['select', 'group_by', 'order_by'] as const) {
-    const items = given(name)
+    const items = valuesOf(name)
     if (items.length) parameters[name] = items.join(',')
   }
   return parameters
@@ -44,12 +44,12 @@ interface ExplorePage {
 
 /** @throws HttpError 400 for an invalid or too large limit or offset */
 export function explorePage({ others, group_by: groupBy }: ExploreParameters): ExplorePage {
-  const asked = wholeNumber('limit', others.limit || others.rows) ?? defaultLimit
+  const requestedLimit = wholeNumber('limit', others.limit || others.rows) ?? defaultLimit
   const offset = wholeNumber('offset', others.offset) ?? 0
-  const limit = asked < 0 ? maxLines : asked
-  const [most, deepest] = groupBy === undefined ? [maxLines, deepestLine] : [maxGroups, maxGroups]
-  if (limit > most) throw httpError('tooLargeLimit', { name: 'limit', most })
-  if (limit + offset > deepest) throw httpError('tooLargeLimit', { name: 'offset+limit', most: deepest })
+  const limit = requestedLimit < 0 ? maxLines : requestedLimit
+  const [maxCount, maxDepth] = groupBy === undefined ? [maxLines, deepestLine] : [maxGroups, maxGroups]
+  if (limit > maxCount) throw httpError('tooLargeLimit', { name: 'limit', most: maxCount })
+  if (limit + offset > maxDepth) throw httpError('tooLargeLimit', { name: 'offset+limit', most: maxDepth })
   if (offset < 0) throw httpError('notPositive', { name: 'offset' })
   return { limit, offset }
 }

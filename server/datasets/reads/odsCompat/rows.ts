@@ -37,17 +37,17 @@ async function metricsOf(
   lines: LinesQuery,
   columns: OutputColumn[]
 ): Promise<(number | null)[]> {
-  const wanted = columns.flatMap(({ metric }, index) => (metric ? [{ metric, index }] : []))
-  if (!wanted.length) return []
+  const metricColumns = columns.flatMap(({ metric }, index) => (metric ? [{ metric, index }] : []))
+  if (!metricColumns.length) return []
   const measured: { property: SchemaProperty; metrics: SingleMetric[]; index: number }[] = []
-  for (const { metric, index } of wanted) {
+  for (const { metric, index } of metricColumns) {
     if (metric !== 'lines' && 'metric' in metric) {
       measured.push({ property: metric.property, metrics: [metric.metric], index })
     }
   }
   const answer = await reader.readMetrics(version, { lines, columns: measured, percents: [] }, signal)
   const figures: (number | null)[] = []
-  for (const { metric, index } of wanted) if (metric === 'lines') figures[index] = answer.total
+  for (const { metric, index } of metricColumns) if (metric === 'lines') figures[index] = answer.total
   for (const [position, { index }] of measured.entries()) {
     const [value] = answer.columns[position] ?? []
     figures[index] = typeof value === 'number' ? value : null
@@ -64,16 +64,16 @@ export async function* allRows(
   toRow: LineToRow,
   limit: number
 ): AsyncGenerator<Row[]> {
-  let left = limit
+  let remaining = limit
   let page: LinesQuery = { ...query, count: false, skip: 0 }
-  while (left > 0) {
+  while (remaining > 0) {
     const { lines, cursor } = await reader.readPage(
       version,
-      { ...page, size: Math.min(pageSize, left) },
+      { ...page, size: Math.min(pageSize, remaining) },
       signal
     )
     yield lines.map((line) => toRow(parseLine(line)))
-    left -= lines.length
+    remaining -= lines.length
     if (!cursor) return
     page = { ...page, after: cursor }
     await setImmediate()

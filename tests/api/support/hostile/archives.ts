@@ -5,10 +5,10 @@ import type { HostileCase } from './file.ts'
 import { zipOf, type ZipEntry } from './zips.ts'
 
 const refusedName = /n'est pas accepté/
-const two = (name: ZipEntry['name'], more: Partial<ZipEntry> = {}): Buffer =>
+const two = (name: ZipEntry['name'], attributes: Partial<ZipEntry> = {}): Buffer =>
   zipOf([
     { name: 'a.pdf', content: 'a' },
-    { name, content: 'b', ...more }
+    { name, content: 'b', ...attributes }
   ])
 
 function nestedBomb(depth: number): Buffer {

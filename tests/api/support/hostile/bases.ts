@@ -49,7 +49,7 @@ export function dbfTable(): Buffer {
   return dbf(columns, cells, 0x57)
 }
 
-export function calendar(more = ''): string {
+export function calendar(extraLines = ''): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -58,7 +58,7 @@ export function calendar(more = ''): string {
     'UID:1@fairway',
     'DTSTART:20240315T100000Z',
     'DTEND:20240315T110000Z',
-    ...(more ? [more] : []),
+    ...(extraLines ? [extraLines] : []),
     'SUMMARY:Réunion',
     'END:VEVENT',
     'END:VCALENDAR',

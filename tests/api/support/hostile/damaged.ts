@@ -18,8 +18,8 @@ export const truncatedFiles: HostileCase[] = extensions.flatMap((extension) =>
   Object.entries(cuts).map(([place, part]) => ({
     name: `cut-at-${place}.${extension}`,
     make: async () => {
-      const whole = bytesOf(await baseOf(extension)())
-      return whole.subarray(0, Math.floor(whole.length * part))
+      const content = bytesOf(await baseOf(extension)())
+      return content.subarray(0, Math.floor(content.length * part))
     }
   }))
 )
@@ -28,10 +28,13 @@ export const truncatedFiles: HostileCase[] = extensions.flatMap((extension) =>
 const disguises = ['xlsx', 'kml', 'gpkg', 'csv', 'json', 'parquet', 'csv.gz']
 
 export const mislabelledFiles: HostileCase[] = extensions.flatMap((extension, index) => {
-  const others = disguises.filter((other) => other !== extension)
-  return [others[index % others.length]!, others[(index + 3) % others.length]!].map((other) => ({
-    name: `in-truth-${other.replace('.', '-')}.${extension}`,
-    make: baseOf(other)
+  const otherExtensions = disguises.filter((disguise) => disguise !== extension)
+  return [
+    otherExtensions[index % otherExtensions.length]!,
+    otherExtensions[(index + 3) % otherExtensions.length]!
+  ].map((otherExtension) => ({
+    name: `in-truth-${otherExtension.replace('.', '-')}.${extension}`,
+    make: baseOf(otherExtension)
   }))
 })
 

@@ -155,7 +155,7 @@ const packages: HostileCase[] = [
 
 function changedShapefile(
   change: (parts: ReturnType<typeof shapefileParts>) => void,
-  more: { name: string; content: string }[] = []
+  extraFiles: { name: string; content: string }[] = []
 ): Buffer {
   const parts = shapefileParts([
     [2.5, 48],
@@ -164,7 +164,7 @@ function changedShapefile(
   change(parts)
   return zipOf([
     ...Object.entries(parts).map(([extension, content]) => ({ name: `lieux.${extension}`, content })),
-    ...more
+    ...extraFiles
   ])
 }
 

@@ -12,7 +12,7 @@ const packageNames = 'http://schemas.openxmlformats.org/package/2006'
 function excel(
   sheet: string,
   { head = '', texts = '' } = {},
-  more: { name: string; content: string }[] = []
+  extraFiles: { name: string; content: string }[] = []
 ): Buffer {
   const type = (part: string, name: string): string =>
     `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`
@@ -24,7 +24,7 @@ function excel(
     'xl/sharedStrings.xml': `<?xml version="1.0"?>${head}<sst xmlns="${main}">${texts}</sst>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${head}<worksheet xmlns="${main}">${sheet}</worksheet>`
   }
-  return zipOf([...Object.entries(files).map(([name, content]) => ({ name, content })), ...more])
+  return zipOf([...Object.entries(files).map(([name, content]) => ({ name, content })), ...extraFiles])
 }
 
 const cell = (reference: string, value: string, type = 'n'): string =>

@@ -22,21 +22,21 @@ interface WrittenEntry {
 }
 
 export function zipOf(entries: ZipEntry[]): Buffer {
-  const written: WrittenEntry[] = []
+  const writtenEntries: WrittenEntry[] = []
   let offset = 0
   for (const entry of entries) {
     const one = writtenEntry(entry, offset)
-    written.push(one)
+    writtenEntries.push(one)
     offset += one.local.length
   }
-  const central = Buffer.concat(written.map((one) => one.central))
+  const central = Buffer.concat(writtenEntries.map((entry) => entry.central))
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(entries.length, 8)
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(central.length, 12)
   end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...written.map((one) => one.local), central, end])
+  return Buffer.concat([...writtenEntries.map((entry) => entry.local), central, end])
 }
 
 function writtenEntry(entry: ZipEntry, offset: number): WrittenEntry {

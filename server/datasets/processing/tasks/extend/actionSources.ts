@@ -20,11 +20,12 @@ export async function withActionSources<Result>(
 ): Promise<Result> {
   const actions = openRemoteActions(remote, { warn })
   const limits = { threads, memoryMb: Math.min(memoryMb, referencesMemoryMb) }
-  const opened = references.prepared.length > 0 ? await openReferences(references, limits) : undefined
+  const openedReferences =
+    references.prepared.length > 0 ? await openReferences(references, limits) : undefined
   try {
     const sources = new Map<number, ActionSource>()
     for (const { index, reference } of references.prepared) {
-      const source = await opened?.sourceOf(reference)
+      const source = await openedReferences?.sourceOf(reference)
       if (source) sources.set(index, source)
     }
     return await work((planned) => {
@@ -34,7 +35,7 @@ export async function withActionSources<Result>(
       return source
     })
   } finally {
-    await opened?.close()
+    await openedReferences?.close()
     await actions.close()
   }
 }

@@ -16,6 +16,6 @@ function plainText(value: unknown): string {
 
 /** Removes NUL characters and replaces lone surrogates, which no cell of a file can have. */
 export function cleanCell(text: string): string {
-  const whole = text.isWellFormed() ? text : text.toWellFormed()
-  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed()
+  return wellFormed.includes('\0') ? wellFormed.replaceAll('\0', '') : wellFormed
 }

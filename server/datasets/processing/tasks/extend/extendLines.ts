@@ -41,17 +41,17 @@ export async function extendLines(
   report: ReportProgress,
   sources: ActionSources
 ): Promise<ExtendOutput> {
-  const part =
+  const share =
     (from: number, to: number): ReportProgress =>
     (percent) =>
       report(Math.floor(from + (percent * (to - from)) / 100))
-  await prepareStaging(input, part(0, 5))
+  await prepareStaging(input, share(0, 5))
   try {
     const outcome = await withResults(input, (connection, writing) =>
-      extend(connection, writing, input, sources, part(5, 95))
+      extend(connection, writing, input, sources, share(5, 95))
     )
     if (outcome.failedLines > 0) return outcome
-    return { ...outcome, full: await fullFile(input, part(95, 100)) }
+    return { ...outcome, full: await fullFile(input, share(95, 100)) }
   } catch (error) {
     if (!(error instanceof ExtensionError)) throw error
     throw new ProcessingError(error.message, { retry: error.retry, cause: error })
@@ -113,10 +113,10 @@ async function extend(
 /** Writes the file with the columns of extensions, in a folder of its own. */
 async function fullFile(input: ExtendInput, report: ReportProgress): Promise<DatasetFile> {
   const { file, fullFolder: folder, resultsPath, maxLines } = input
-  const read = { ...input, extendedPath: resultsPath, ...engineLimits(input) }
-  const database = await openWithStaging(':memory:', read, [folder])
+  const readInput = { ...input, extendedPath: resultsPath, ...engineLimits(input) }
+  const database = await openWithStaging(':memory:', readInput, [folder])
   try {
-    const columns = await readColumns(database.connection, read)
+    const columns = await readColumns(database.connection, readInput)
     const source = await lineSource(database.connection, columns, () => {}, maxLines)
     return await writeFullFile(database.connection, source, { folder, name: file.name, columns }, report)
   } finally {
@@ -192,8 +192,8 @@ async function fingerprintOf(
   )
   // A new version of reference data gives other results.
   const versions = references.prepared.map(({ reference }) => reference.version?.path)
-  const made = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone, versions }
-  return createHash('sha256').update(JSON.stringify(made)).digest('hex')
+  const fullFileInput = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone, versions }
+  return createHash('sha256').update(JSON.stringify(fullFileInput)).digest('hex')
 }
 
 async function outputOf(results: ResultCells, rowCount: number): Promise<ExtendOutput> {
@@ -203,6 +203,6 @@ async function outputOf(results: ResultCells, rowCount: number): Promise<ExtendO
     rowCount,
     failedLines,
     detailCount: failureCount,
-    details: details.map(({ row, ...told }) => ({ line: row, ...told }))
+    details: details.map(({ row, ...detail }) => ({ line: row, ...detail }))
   }
 }

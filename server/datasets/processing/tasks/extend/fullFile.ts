@@ -29,26 +29,26 @@ export async function writeFullFile(
   { folder, name, columns }: FullFile,
   report: ReportProgress
 ): Promise<DatasetFile> {
-  const written = columns.filter(({ property }) => !property['x-calculated'])
+  const writtenColumns = columns.filter(({ property }) => !property['x-calculated'])
   const isFeatures = isGeojson(name)
   const fullName = fullNameOf(name)
   const path = join(folder, fullName)
-  const part = `${path}.part`
+  const partPath = `${path}.part`
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const rows = isFeatures ? features(written) : table(written)
+  const rows = isFeatures ? features(writtenColumns) : table(writtenColumns)
   try {
     await runWithProgress(
       connection,
-      `COPY (SELECT ${rows.select} FROM ${source.rows(written)} WHERE ${rows.where})
-       TO ${sqlText(part)} (${rows.format})`,
+      `COPY (SELECT ${rows.select} FROM ${source.rows(writtenColumns)} WHERE ${rows.where})
+       TO ${sqlText(partPath)} (${rows.format})`,
       report,
       [0, 100]
     )
     const mimetype = isFeatures ? 'application/geo+json' : 'text/csv'
-    return { name: fullName, mimetype, encoding: 'utf-8', ...(await assemble(rows, part, path)) }
+    return { name: fullName, mimetype, encoding: 'utf-8', ...(await assemble(rows, partPath, path)) }
   } finally {
-    await rm(part, { force: true })
+    await rm(partPath, { force: true })
   }
 }
 
@@ -60,7 +60,7 @@ function fullNameOf(name: string): string {
 
 async function assemble(
   { head, tail }: Rows,
-  part: string,
+  partPath: string,
   path: string
 ): Promise<Pick<DatasetFile, 'size' | 'md5'>> {
   const hash = createHash('md5')
@@ -79,7 +79,7 @@ async function assemble(
 
   async function* chunks(): AsyncGenerator<Buffer> {
     yield Buffer.from(head)
-    yield* createReadStream(part) as AsyncIterable<Buffer>
+    yield* createReadStream(partPath) as AsyncIterable<Buffer>
     yield Buffer.from(tail)
   }
 }

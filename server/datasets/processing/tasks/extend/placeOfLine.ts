@@ -11,7 +11,7 @@ import { computation, type Computed, type GeographyRule } from '../computedGeogr
 /** Key of the calculated column of points. */
 const pointKey = '_geopoint'
 
-interface Way {
+interface PlaceRule {
   columns: SchemaProperty[]
   of: (texts: (string | null)[]) => Computed | undefined
 }
@@ -31,30 +31,33 @@ export function placeOfLine(
   )
   const source = isAsked ? geoSourceOf(plan.schema) : undefined
   if (!source) return { columns: new Set(), add: () => {} }
-  const ways = waysOf(source, projection)
+  const rules = placeRulesOf(source, projection)
   return {
-    columns: new Set(ways.flatMap(({ columns }) => columns.map(({ key }) => key))),
+    columns: new Set(rules.flatMap(({ columns }) => columns.map(({ key }) => key))),
     add: (line) =>
       void Object.defineProperty(line, pointKey, {
         enumerable: true,
         configurable: true,
-        get: () => pointOf(line, ways)
+        get: () => pointOf(line, rules)
       })
   }
 }
 
-function waysOf(source: GeoSource, projection: string | undefined): Way[] {
-  const way = (columns: SchemaProperty[], rule: GeographyRule): Way => ({ columns, of: computation(rule) })
+function placeRulesOf(source: GeoSource, projection: string | undefined): PlaceRule[] {
+  const placeRule = (columns: SchemaProperty[], rule: GeographyRule): PlaceRule => ({
+    columns,
+    of: computation(rule)
+  })
   if (source.kind === 'geometries') {
     const code = source.isProjected ? projection : undefined
-    return [way([source.column], { kind: 'geometry', projection: code })]
+    return [placeRule([source.column], { kind: 'geometry', projection: code })]
   }
   const { latLon, text, xy } = source
   const degrees = { kind: 'xy', projection: undefined } as const
   const isDegrees = !projection || projectionOf(projection)?.code === 'EPSG:4326'
   const pair = computation(degrees)
   return [
-    ...(latLon ? [way([latLon.longitude, latLon.latitude], degrees)] : []),
+    ...(latLon ? [placeRule([latLon.longitude, latLon.latitude], degrees)] : []),
     ...(text
       ? [
           {
@@ -63,13 +66,13 @@ function waysOf(source: GeoSource, projection: string | undefined): Way[] {
           }
         ]
       : []),
-    ...(xy ? [way([xy.x, xy.y], isDegrees ? degrees : { kind: 'xy', projection })] : [])
+    ...(xy ? [placeRule([xy.x, xy.y], isDegrees ? degrees : { kind: 'xy', projection })] : [])
   ]
 }
 
 /** Returns `latitude,longitude` from the first way that gives a position. */
-function pointOf(line: Line, ways: Way[]): string | undefined {
-  for (const { columns, of } of ways) {
+function pointOf(line: Line, rules: PlaceRule[]): string | undefined {
+  for (const { columns, of } of rules) {
     try {
       const place = of(columns.map(({ key }) => textOf(line[key])))
       if (place) return `${place.latitude},${place.longitude}`

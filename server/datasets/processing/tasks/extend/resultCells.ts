@@ -74,7 +74,8 @@ export async function openResultCells(
       try {
         await runWith(insert, [rows, ...cells])
         if (described.length > 0) {
-          const texts = (key: 'field' | 'message'): string[] => described.map((one) => cleanCell(one[key]))
+          const texts = (key: 'field' | 'message'): string[] =>
+            described.map((error) => cleanCell(error[key]))
           await runWith(insertFailures, [described.map(({ row }) => row), texts('field'), texts('message')])
         }
         await connection.run(
@@ -89,11 +90,11 @@ export async function openResultCells(
       Object.assign(state, after)
     },
     failures: async () => {
-      const found = await readAll<{ row: string; field: string; message: string }>(
+      const rows = await readAll<{ row: string; field: string; message: string }>(
         connection,
         'SELECT row, field, message FROM failures ORDER BY rowid'
       )
-      return found.map(({ row, ...told }) => ({ row: Number(row), ...told }))
+      return rows.map(({ row, ...detail }) => ({ row: Number(row), ...detail }))
     }
   }
 }

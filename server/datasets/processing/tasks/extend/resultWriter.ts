@@ -14,10 +14,10 @@ const maxWaiting = 10_000
 /**
  * Creates a writer that writes its buffer as soon as the write before is done: slow batches are durable at once, fast
  * batches share a write.
- * @param written called after each write
+ * @param onWritten called after each write
  */
-export function resultWriter(cells: Pick<ResultCells, 'write'>, written: () => void): ResultWriter {
-  let waiting: RowResults[] = []
+export function resultWriter(cells: Pick<ResultCells, 'write'>, onWritten: () => void): ResultWriter {
+  let pendingRows: RowResults[] = []
   let lines = 0
   let writing: Promise<void> | undefined
 
@@ -28,19 +28,19 @@ export function resultWriter(cells: Pick<ResultCells, 'write'>, written: () => v
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const together = merged(waiting)
-      waiting = []
+    while (pendingRows.length > 0) {
+      const together = merged(pendingRows)
+      pendingRows = []
       lines = 0
       await cells.write(together)
-      written()
+      onWritten()
     }
     writing = undefined
   }
 
   return {
     async add(results) {
-      waiting.push(results)
+      pendingRows.push(results)
       lines += results.rows.length
       if (!writing) start()
       else if (lines > maxWaiting) await writing

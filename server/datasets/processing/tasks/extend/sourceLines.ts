@@ -36,19 +36,19 @@ export async function* sourceLines(
   const place = placeOfLine(plan, options.projection)
   const isRead = (key: string): boolean =>
     place.columns.has(key) || plan.extensions.some((extension) => reads(extension, key))
-  const used = columns.filter(({ property, cell }) => cell && isRead(property.key))
-  const windows = await windowsAfter(connection, source, used, options.after)
-  const read = (window: RowWindow | undefined): Promise<SourceLines> | undefined => {
-    const reading = window && readWindow(connection, source, used, window, place.add)
+  const usedColumns = columns.filter(({ property, cell }) => cell && isRead(property.key))
+  const windows = await windowsAfter(connection, source, usedColumns, options.after)
+  const startReading = (window: RowWindow | undefined): Promise<SourceLines> | undefined => {
+    const reading = window && readWindow(connection, source, usedColumns, window, place.add)
     // Prevents an unhandled rejection when the caller stops before this window.
     reading?.catch(() => undefined)
     return reading
   }
-  let next = read(windows[0])
+  let next = startReading(windows[0])
   try {
     for (const index of windows.keys()) {
       const current = await next
-      next = read(windows[index + 1])
+      next = startReading(windows[index + 1])
       if (current && current.rows.length > 0) yield current
     }
   } finally {
@@ -86,13 +86,13 @@ async function readWindow(
     `SELECT ${texts.join(', ')} FROM
        (SELECT row${values.join('')} FROM ${source.rows(columns, window)} ORDER BY row)`
   )
-  const [rows, ...given] = (reader.getRows()[0] ?? []).map((text) =>
+  const [rows, ...columnsText] = (reader.getRows()[0] ?? []).map((text) =>
     typeof text === 'string' ? (JSON.parse(text) as unknown[]) : []
   )
   const keys = columns.map(({ property }) => property.key)
   const lines = (rows ?? []).map((row, position) => {
     const line: Line = { _i: row }
-    for (const [index, key] of keys.entries()) line[key] = given[index]?.[position] ?? undefined
+    for (const [index, key] of keys.entries()) line[key] = columnsText[index]?.[position] ?? undefined
     addPlace(line)
     return line
   })

@@ -77,25 +77,25 @@ function writeHeader(
 }
 
 function fieldOf(name: string, { type, format }: SchemaProperty, values: unknown[]): Field {
-  const made = (fieldType: Field['type'], texts: string[], least = 1): Field => {
+  const field = (fieldType: Field['type'], texts: string[], minWidth = 1): Field => {
     const cells = texts.map((text) => cutBytes(text, maxTextLength))
-    const width = Math.max(least, ...widest(cells))
+    const width = Math.max(minWidth, ...widest(cells))
     return { name, type: fieldType, width, decimals: 0, cells }
   }
-  if (type === 'boolean') return made('L', values.map(logical))
+  if (type === 'boolean') return field('L', values.map(logical))
   const isDay = type === 'string' && format === 'date' && values.every(isDayOrNothing)
-  if (isDay) return made('D', values.map(dayText), 8)
+  if (isDay) return field('D', values.map(dayText), 8)
   const isNumeric = (type === 'integer' || type === 'number') && !values.some(isList)
-  if (!isNumeric) return made('C', values.map(plainText))
+  if (!isNumeric) return field('C', values.map(plainText))
   const texts = values.map(plainText).map(withoutExponent)
-  const decimals = texts.reduce((most, text) => Math.max(most, decimalsOf(text)), 0)
+  const decimals = texts.reduce((max, text) => Math.max(max, decimalsOf(text)), 0)
   // Room for the zero, the point and the decimals that the header promises.
-  return { ...made('N', texts, decimals && decimals + 2), decimals }
+  return { ...field('N', texts, decimals && decimals + 2), decimals }
 }
 
 /** Returns the width of the widest cell; `Math.max(...)` of all lines would exceed the number of arguments. */
 function widest(cells: Buffer[]): number[] {
-  return [cells.reduce((most, { length }) => Math.max(most, length), 0)]
+  return [cells.reduce((max, { length }) => Math.max(max, length), 0)]
 }
 
 const isList = (value: unknown): boolean => Array.isArray(value)
@@ -136,14 +136,14 @@ function cutBytes(text: string, longest: number): Buffer {
 
 /** Returns unique field names (ignoring case) of at most ten bytes. */
 export function fieldNames(keys: string[]): string[] {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   return keys.map((key) => {
     let name = cutBytes(key, maxNameLength).toString()
-    for (let number = 1; taken.has(name.toLowerCase()); number++) {
+    for (let number = 1; takenNames.has(name.toLowerCase()); number++) {
       const suffix = `_${number}`
       name = `${cutBytes(key, maxNameLength - suffix.length).toString()}${suffix}`
     }
-    taken.add(name.toLowerCase())
+    takenNames.add(name.toLowerCase())
     return name
   })
 }

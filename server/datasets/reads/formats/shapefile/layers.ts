@@ -24,12 +24,15 @@ export type ReadFeature = Pick<Feature, 'properties'> & { geometry?: Geometry }
  * features without geometry are in the first layer.
  */
 export function layersOf(features: ReadFeature[]): Layer[] {
-  const read = features.map((feature) => ({ properties: feature.properties ?? {}, ...pathsByKind(feature) }))
-  const kinds = layerKinds.filter((kind) => read.some((feature) => feature[kind].length > 0))
-  const [first = 'point', ...others] = kinds
-  return [first, ...others].map((kind) => ({
+  const parsedFeatures = features.map((feature) => ({
+    properties: feature.properties ?? {},
+    ...pathsByKind(feature)
+  }))
+  const kinds = layerKinds.filter((kind) => parsedFeatures.some((feature) => feature[kind].length > 0))
+  const [first = 'point', ...otherKinds] = kinds
+  return [first, ...otherKinds].map((kind) => ({
     kind,
-    records: read
+    records: parsedFeatures
       .filter((feature) => feature[kind].length > 0 || (kind === first && feature.isEmpty))
       .map((feature) => ({ paths: feature[kind], properties: feature.properties }))
   }))
@@ -38,15 +41,15 @@ export function layersOf(features: ReadFeature[]): Layer[] {
 type PathsByKind = Record<LayerKind, Position[][]> & { isEmpty: boolean }
 
 function pathsByKind({ geometry }: ReadFeature): PathsByKind {
-  const found: PathsByKind = { point: [], line: [], polygon: [], isEmpty: true }
+  const paths: PathsByKind = { point: [], line: [], polygon: [], isEmpty: true }
   for (const simple of geometry ? simpleGeometries(geometry) : []) {
     for (const path of pathsOf(simple)) {
       if (!path.length) continue
-      found[kindOf(simple)].push(path)
-      found.isEmpty = false
+      paths[kindOf(simple)].push(path)
+      paths.isEmpty = false
     }
   }
-  return found
+  return paths
 }
 
 function kindOf({ type }: SimpleGeometry): LayerKind {

@@ -30,7 +30,10 @@ async function workbook(answer: FormatAnswer, write: WriteWorkbook, longest: num
   const texts = sheetTexts[language]
   const settings = await answer.datasetsMetadata()
   const cuts: Cuts = { count: 0, columns: new Set() }
-  const plain = (name: string, rows: Iterable<Cell[]>): Sheet => ({ name, rows: cut(rows, longest) })
+  const plain = (name: string, rows: Iterable<Cell[]>): Sheet => ({
+    name,
+    rows: truncateCells(rows, longest)
+  })
   const parts = await write({
     title: dataset.title,
     sheets: [
@@ -44,7 +47,7 @@ async function workbook(answer: FormatAnswer, write: WriteWorkbook, longest: num
   return zipped(parts)
 }
 
-function* cut(rows: Iterable<Cell[]>, longest: number): Generator<Cell[]> {
+function* truncateCells(rows: Iterable<Cell[]>, longest: number): Generator<Cell[]> {
   for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? cutText(cell, longest) : cell))
 }
 

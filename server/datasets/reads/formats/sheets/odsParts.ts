@@ -2,11 +2,11 @@
 import { escapedXml, xmlHeader } from './xml.ts'
 
 const urn = 'urn:oasis:names:tc:opendocument:xmlns'
-const named = ['office', 'style', 'table', 'text', 'meta', 'number', 'config'].map(
+const namespaceTexts = ['office', 'style', 'table', 'text', 'meta', 'number', 'config'].map(
   (name) => `xmlns:${name}="${urn}:${name === 'number' ? 'datastyle' : name}:1.0"`
 )
 export const namespaces = [
-  ...named,
+  ...namespaceTexts,
   `xmlns:fo="${urn}:xsl-fo-compatible:1.0"`,
   `xmlns:svg="${urn}:svg-compatible:1.0"`,
   'xmlns:dc="http://purl.org/dc/elements/1.1/"'

@@ -103,11 +103,11 @@ function dateXml({ date }: DateCell, reference: string): string {
 
 /** Returns A, B… Z, AA, AB… */
 function columnLetters(index: number): string {
-  const known = letters[index]
-  if (known !== undefined) return known
+  const cached = letters[index]
+  if (cached !== undefined) return cached
   let text = ''
-  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) {
-    text = String.fromCharCode(65 + ((left - 1) % 26)) + text
+  for (let remaining = index + 1; remaining > 0; remaining = Math.floor((remaining - 1) / 26)) {
+    text = String.fromCharCode(65 + ((remaining - 1) % 26)) + text
   }
   letters[index] = text
   return text

@@ -15,5 +15,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 export function escapedXml(text: string): string {
   const allowed = text.toWellFormed().replace(forbidden, '')
-  return special.test(allowed) ? allowed.replace(/[&<>"\r]/g, (one) => entities[one] ?? one) : allowed
+  return special.test(allowed)
+    ? allowed.replace(/[&<>"\r]/g, (character) => entities[character] ?? character)
+    : allowed
 }

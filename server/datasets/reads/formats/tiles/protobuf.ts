@@ -99,17 +99,17 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): DataView =>
  * @returns the offset after the varint
  */
 export function writeVarint(bytes: Uint8Array, at: number, value: number): number {
-  let left = value
+  let remaining = value
   let end = at
-  while (left > 0x7f_ff_ff_ff) {
-    bytes[end++] = (left % 0x80) | 0x80
-    left = Math.floor(left / 0x80)
+  while (remaining > 0x7f_ff_ff_ff) {
+    bytes[end++] = (remaining % 0x80) | 0x80
+    remaining = Math.floor(remaining / 0x80)
   }
-  while (left > 0x7f) {
-    bytes[end++] = (left & 0x7f) | 0x80
-    left >>>= 7
+  while (remaining > 0x7f) {
+    bytes[end++] = (remaining & 0x7f) | 0x80
+    remaining >>>= 7
   }
-  bytes[end++] = left
+  bytes[end++] = remaining
   return end
 }
 
@@ -124,6 +124,6 @@ export function lengthOfVarint(value: number): number {
   if (value < 0x40_00) return 2
   if (value < 0x20_00_00) return 3
   let length = 4
-  for (let left = value / 0x10_00_00_00; left >= 1; left /= 0x80) length += 1
+  for (let remaining = value / 0x10_00_00_00; remaining >= 1; remaining /= 0x80) length += 1
   return length
 }

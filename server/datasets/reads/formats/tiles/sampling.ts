@@ -57,9 +57,13 @@ export async function sampleOf(
   countIn: (bounds: Bounds[]) => Promise<number[]>
 ): Promise<Sample> {
   const around = sampling === 'neighbors' ? neighbours(tile) : []
-  const [count = 0, ...others] = await countIn([tile, ...around].map(tileBounds))
+  const [count = 0, ...neighborCounts] = await countIn([tile, ...around].map(tileBounds))
   if (sampling === 'max') return { count, isSparse: false, size: Math.min(count, size * maxPages) }
   if (count <= size * fewShare) return { count, isSparse: true, size: count }
-  const most = Math.max(count, ...others)
-  return { count, isSparse: false, size: Math.min(size, Math.round((count * size) / Math.max(size, most))) }
+  const maxCount = Math.max(count, ...neighborCounts)
+  return {
+    count,
+    isSparse: false,
+    size: Math.min(size, Math.round((count * size) / Math.max(size, maxCount)))
+  }
 }

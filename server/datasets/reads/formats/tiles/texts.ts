@@ -6,9 +6,9 @@ export class KnownTexts {
   private readonly lengths: Int32Array
   private readonly positions: Int32Array
 
-  /** @param most most texts in the table */
-  constructor(bytes: Uint8Array, most: number) {
-    const slots = 2 ** Math.ceil(Math.log2(2 * most + 2))
+  /** @param maxCount most texts in the table */
+  constructor(bytes: Uint8Array, maxCount: number) {
+    const slots = 2 ** Math.ceil(Math.log2(2 * maxCount + 2))
     this.bytes = bytes
     this.starts = new Int32Array(slots)
     this.lengths = new Int32Array(slots).fill(-1)
@@ -30,9 +30,9 @@ export class KnownTexts {
     return position
   }
 
-  private isSame(one: number, other: number, length: number): boolean {
+  private isSame(a: number, b: number, length: number): boolean {
     const { bytes } = this
-    for (let at = 0; at < length; at++) if (bytes[one + at] !== bytes[other + at]) return false
+    for (let at = 0; at < length; at++) if (bytes[a + at] !== bytes[b + at]) return false
     return true
   }
 

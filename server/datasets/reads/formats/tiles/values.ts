@@ -7,7 +7,7 @@ import { lengthOfVarint, writeVarint, zigzag, type ProtobufWriter } from './prot
 import { KnownTexts } from './texts.ts'
 
 export class LayerValues {
-  private readonly written: ProtobufWriter
+  private readonly writer: ProtobufWriter
   private readonly rows: Int32Array
   /** Length in bytes of the tags of each feature. */
   private readonly lengths: Int32Array
@@ -17,11 +17,11 @@ export class LayerValues {
 
   /**
    * @param rows row of the values of each feature
-   * @param written output of the values
+   * @param writer output of the values
    */
-  constructor(rows: Int32Array, written: ProtobufWriter) {
+  constructor(rows: Int32Array, writer: ProtobufWriter) {
     this.rows = rows
-    this.written = written
+    this.writer = writer
     this.lengths = new Int32Array(rows.length)
   }
 
@@ -69,14 +69,14 @@ export class LayerValues {
   }
 
   private numbers(values: Float64Array): Int32Array {
-    const known = new Map<number, number>()
+    const knownValues = new Map<number, number>()
     return this.eachNew(
       (row) => {
         const value = values[row] as number
         if (Number.isNaN(value)) return none
-        const position = known.get(value)
+        const position = knownValues.get(value)
         if (position !== undefined) return position
-        known.set(value, this.count)
+        knownValues.set(value, this.count)
         return this.writeNumber(value)
       },
       (row) => {
@@ -87,7 +87,7 @@ export class LayerValues {
   }
 
   private scalars(valueOf: (row: number) => Scalar | undefined): Int32Array {
-    const known = new Map<Scalar, number>()
+    const knownValues = new Map<Scalar, number>()
     const write = (value: Scalar): number => {
       if (typeof value === 'string') {
         const bytes = Buffer.from(value)
@@ -99,9 +99,9 @@ export class LayerValues {
       (row) => {
         const value = valueOf(row)
         if (value === undefined) return none
-        const position = known.get(value)
+        const position = knownValues.get(value)
         if (position !== undefined) return position
-        known.set(value, this.count)
+        knownValues.set(value, this.count)
         return write(value)
       },
       (row) => {
@@ -113,13 +113,13 @@ export class LayerValues {
 
   private texts({ lengths, bytes }: Extract<ColumnValues, { kind: 'text' }>): Int32Array {
     const starts = startsOf(lengths)
-    const known = new KnownTexts(bytes, this.rows.length)
+    const knownTexts = new KnownTexts(bytes, this.rows.length)
     return this.eachNew(
       (row) => {
         const length = lengths[row] as number
         if (length === none) return none
         const start = starts[row] as number
-        const position = known.find(start, length, this.count)
+        const position = knownTexts.find(start, length, this.count)
         return position === this.count ? this.writeText(bytes, start, length) : position
       },
       (row) => {
@@ -142,30 +142,30 @@ export class LayerValues {
     const before = this.count
     let place = find
     for (let index = 0; index < rows.length; index++) {
-      const found = place(rows[index] ?? 0)
-      positions[index] = found === isNew ? this.count++ : found
+      const position = place(rows[index] ?? 0)
+      positions[index] = position === isNew ? this.count++ : position
       if (this.count - before === mostlyNew && index < 2 * mostlyNew) place = write
     }
     return positions
   }
 
   private writeText(bytes: Uint8Array, start: number, length: number): number {
-    this.written.start(4, 1 + lengthOfVarint(length) + length)
-    this.written.start(1, length)
-    this.written.part(bytes, start, start + length)
+    this.writer.start(4, 1 + lengthOfVarint(length) + length)
+    this.writer.start(1, length)
+    this.writer.part(bytes, start, start + length)
     return isNew
   }
 
   private writeNumber(value: number): number {
     if (isWhole(value)) return value >= 0 ? this.writeWhole(5, value) : this.writeWhole(6, zigzag(value))
-    this.written.start(4, lengthOfDouble)
-    this.written.double(3, value)
+    this.writer.start(4, lengthOfDouble)
+    this.writer.double(3, value)
     return isNew
   }
 
   private writeWhole(field: number, value: number): number {
-    this.written.start(4, 1 + lengthOfVarint(value))
-    this.written.field(field, value)
+    this.writer.start(4, 1 + lengthOfVarint(value))
+    this.writer.field(field, value)
     return isNew
   }
 }

@@ -8,9 +8,9 @@ export const csvExport: ExploreFormat = {
   contentType: 'text/csv; charset=utf-8',
   extension: 'csv',
   hasLabels: true,
-  write: (asked) => {
-    const delimiter = delimiterOf(asked.parameters)
-    return lines(asked, delimiter)
+  write: (input) => {
+    const delimiter = delimiterOf(input.parameters)
+    return lines(input, delimiter)
   }
 }
 
@@ -23,22 +23,22 @@ function delimiterOf({ delimiter }: Record<string, string>): string {
   return delimiter
 }
 
-async function* lines(asked: Export, delimiter: string): AsyncGenerator<string> {
-  const { columns, rows, parameters } = asked
+async function* lines(input: Export, delimiter: string): AsyncGenerator<string> {
+  const { columns, rows, parameters } = input
   const always = parameters.quote_all === 'true'
   const write = (cells: unknown[]): string => {
-    const written = columns.map((column, index) =>
+    const cellTexts = columns.map((column, index) =>
       cellText(tableCell(cells[index], column), delimiter, always)
     )
-    return `${written.join(delimiter)}\n`
+    return `${cellTexts.join(delimiter)}\n`
   }
-  const mark = hasMark(asked) ? byteOrderMark : ''
+  const mark = hasMark(input) ? byteOrderMark : ''
   yield mark + write(columns.map(({ name }) => name))
   for await (const batch of rows) if (batch.length) yield batch.map(write).join('')
 }
 
-function hasMark({ version, parameters: { with_bom: asked } }: Export): boolean {
-  return version === '2.1' ? asked !== 'false' : asked === 'true'
+function hasMark({ version, parameters: { with_bom: withBom } }: Export): boolean {
+  return version === '2.1' ? withBom !== 'false' : withBom === 'true'
 }
 
 function cellText(value: ReturnType<typeof tableCell>, delimiter: string, always: boolean): string {

@@ -33,7 +33,7 @@ export interface ExploreFormat {
   /** Most rows of a file. */
   maxRows?: number
   /** @throws HttpError 400 before anything is written */
-  write: (asked: Export) => AsyncIterable<string | Buffer> | NodeJS.ReadableStream
+  write: (input: Export) => AsyncIterable<string | Buffer> | NodeJS.ReadableStream
 }
 
 /** Returns the cell of a table; multi-valued cells are joined with the separator of their column. */

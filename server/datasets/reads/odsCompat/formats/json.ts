@@ -5,20 +5,20 @@ import type { Export, ExploreFormat } from './format.ts'
 export const jsonExport: ExploreFormat = {
   contentType: 'application/json; charset=utf-8',
   extension: 'json',
-  write: (asked) => array(asked, objectText(asked), '[', ']')
+  write: (input) => array(input, objectText(input), '[', ']')
 }
 
 export const jsonlExport: ExploreFormat = {
   contentType: 'application/jsonl; charset=utf-8',
   extension: 'jsonl',
-  write: (asked) => objectLines(asked)
+  write: (input) => objectLines(input)
 }
 
 export const geojsonExport: ExploreFormat = {
   contentType: 'application/geo+json',
   extension: 'geojson',
   hasGeometry: true,
-  write: (asked) => array(asked, featureText(asked), '{"type":"FeatureCollection","features":[', ']}')
+  write: (input) => array(input, featureText(input), '{"type":"FeatureCollection","features":[', ']}')
 }
 
 async function* array(
@@ -36,9 +36,9 @@ async function* array(
   yield separator === start ? start + end : end
 }
 
-async function* objectLines(asked: Export): AsyncGenerator<string> {
-  const text = objectText(asked)
-  for await (const batch of asked.rows) {
+async function* objectLines(input: Export): AsyncGenerator<string> {
+  const text = objectText(input)
+  for await (const batch of input.rows) {
     if (batch.length) yield `${batch.map(text).join('\n')}\n`
   }
 }
@@ -52,10 +52,10 @@ const shapeKey = '_geoshape'
 
 /** Returns the writer of features, whose geometry is not repeated as a property. */
 function featureText({ columns }: Export): (row: Row) => string {
-  const shown = columns.flatMap(({ name }, index) => (name === shapeKey ? [] : [{ name, index }]))
-  const names = shown.map(({ name }) => name)
+  const shownColumns = columns.flatMap(({ name }, index) => (name === shapeKey ? [] : [{ name, index }]))
+  const names = shownColumns.map(({ name }) => name)
   return (row) => {
-    const cells = shown.map(({ index }) => row[index])
+    const cells = shownColumns.map(({ index }) => row[index])
     const geometry = row[columns.length] ?? null
     return JSON.stringify({ type: 'Feature', geometry, properties: rowObject(names, cells) })
   }

@@ -20,10 +20,10 @@ export const xlsxExport: ExploreFormat = {
   hasLabels: true,
   // Most rows of an Excel sheet, without the header row.
   maxRows: 1_048_575,
-  write: (asked) => {
-    const sheet = Readable.from(worksheet(asked))
+  write: (input) => {
+    const sheet = Readable.from(worksheet(input))
     return zipStream([
-      ...xlsxParts(asked.title, [sheetName]),
+      ...xlsxParts(input.title, [sheetName]),
       { name: 'xl/worksheets/sheet1.xml', content: sheet }
     ])
   }

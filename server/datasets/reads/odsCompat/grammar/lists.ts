@@ -44,14 +44,14 @@ export function parseOrderBy(text: string): OrderItem[] {
   const scanner = new Scanner(text)
   return list(scanner, () => {
     const isMinus = scanner.take('-')
-    const { expression, text: written } = asWritten(scanner, orderExpression)
+    const { expression, text: expressionText } = asWritten(scanner, orderExpression)
     const direction = scanner.takeSpacedEnd('asc')
       ? 'asc'
       : scanner.takeSpacedEnd('desc')
         ? 'desc'
         : undefined
     const descending = direction === undefined ? isMinus : direction === 'desc'
-    return { expression, text: written, descending }
+    return { expression, text: expressionText, descending }
   })
 }
 
@@ -73,8 +73,8 @@ function refinedValue(scanner: Scanner): Literal {
   scanner.skipSpaces()
   const date = scanner.takeMatch(refinedDate)
   if (date !== undefined) return { kind: 'string', value: date }
-  const found = takeLiteral(scanner)
-  if (found) return found
+  const constant = takeLiteral(scanner)
+  if (constant) return constant
   const word = scanner.takeMatch(bareWord)
   if (word === undefined) throw scanner.unexpected()
   return { kind: 'string', value: word }
@@ -101,8 +101,8 @@ function asWritten<Expression>(
 }
 
 function withAlias<Expression>(scanner: Scanner, parse: (scanner: Scanner) => Expression): Item<Expression> {
-  const found = asWritten(scanner, parse)
-  return scanner.takeSpacedWord('as') ? { ...found, alias: scanner.identifier() } : found
+  const parsed = asWritten(scanner, parse)
+  return scanner.takeSpacedWord('as') ? { ...parsed, alias: scanner.identifier() } : parsed
 }
 
 function selectExpression(scanner: Scanner): SelectExpression {
@@ -135,8 +135,8 @@ function aggregate(scanner: Scanner): AggregateExpression | undefined {
     const start = scanner.position
     const distinct = scanner.takeWord('distinct') && scanner.skipSpaces() && scanner.peek() !== ')'
     if (!distinct) scanner.position = start
-    const counted = argument(scanner)
-    return { kind: 'aggregate', aggregate: 'count', column: counted, ...(distinct ? { distinct } : {}) }
+    const countedColumn = argument(scanner)
+    return { kind: 'aggregate', aggregate: 'count', column: countedColumn, ...(distinct ? { distinct } : {}) }
   }
   for (const name of columnAggregates) {
     if (scanner.takeFunction(name)) return { kind: 'aggregate', aggregate: name, column: argument(scanner) }

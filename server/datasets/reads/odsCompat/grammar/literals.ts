@@ -19,16 +19,16 @@ export function takeLiteral(scanner: Scanner): Literal | undefined {
 }
 
 export function literal(scanner: Scanner): Literal {
-  const found = takeLiteral(scanner)
-  if (found) return found
+  const value = takeLiteral(scanner)
+  if (value) return value
   scanner.skipSpaces()
   throw scanner.unexpected()
 }
 
 /** Parses `geom'…'`. @returns the text of the geometry */
 export function geometryText(scanner: Scanner): string {
-  const found = takeTagged(scanner, 'geom')
-  if (found !== undefined) return found
+  const geometry = takeTagged(scanner, 'geom')
+  if (geometry !== undefined) return geometry
   scanner.skipSpaces()
   throw scanner.expected("geom'…'")
 }

@@ -36,8 +36,8 @@ export class Scanner {
     return unexpected(this.text, this.position)
   }
 
-  expected(what: string): QuerySyntaxError {
-    return new QuerySyntaxError(`${what} attendu à la position ${this.position + 1}`)
+  expected(expectation: string): QuerySyntaxError {
+    return new QuerySyntaxError(`${expectation} attendu à la position ${this.position + 1}`)
   }
 
   /** Takes a symbol if it is next, after optional spaces. */
@@ -110,40 +110,40 @@ export class Scanner {
     const start = this.position
     this.skipSpaces()
     if (this.text.charAt(this.position) === '`') return this.quotedIdentifier()
-    const found = this.takeMatch(identifier)
-    if (found !== undefined && !reserved.has(found.toLowerCase())) return found
+    const name = this.takeMatch(identifier)
+    if (name !== undefined && !reserved.has(name.toLowerCase())) return name
     this.position = start
     return undefined
   }
 
   identifier(reserved?: ReadonlySet<string>): string {
-    const found = this.takeIdentifier(reserved)
-    if (found !== undefined) return found
+    const name = this.takeIdentifier(reserved)
+    if (name !== undefined) return name
     this.skipSpaces()
     throw this.unexpected()
   }
 
   private quotedIdentifier(): string {
     this.position += 1
-    const found = this.takeMatch(identifier) ?? this.takeMatch(number)
-    if (found === undefined || this.text.charAt(this.position) !== '`') throw this.unexpected()
+    const match = this.takeMatch(identifier) ?? this.takeMatch(number)
+    if (match === undefined || this.text.charAt(this.position) !== '`') throw this.unexpected()
     this.position += 1
-    return found
+    return match
   }
 
   /** Takes a number. @returns its original text */
   takeNumber(): string | undefined {
     const start = this.position
     this.skipSpaces()
-    const found = this.takeMatch(number)
-    if (found !== undefined && !/\d/.test(this.text.charAt(this.position))) return found
+    const digits = this.takeMatch(number)
+    if (digits !== undefined && !/\d/.test(this.text.charAt(this.position))) return digits
     this.position = start
     return undefined
   }
 
   number(): string {
-    const found = this.takeNumber()
-    if (found !== undefined) return found
+    const value = this.takeNumber()
+    if (value !== undefined) return value
     this.skipSpaces()
     throw this.unexpected()
   }
@@ -151,9 +151,9 @@ export class Scanner {
   /** Takes an integer with an optional sign. */
   signedInteger(): string {
     this.skipSpaces()
-    const found = this.takeMatch(signedInteger)
-    if (found === undefined || /\d/.test(this.text.charAt(this.position))) throw this.unexpected()
-    return found
+    const digits = this.takeMatch(signedInteger)
+    if (digits === undefined || /\d/.test(this.text.charAt(this.position))) throw this.unexpected()
+    return digits
   }
 
   /** Takes a quoted text, with the escape sequences of JavaScript. */
@@ -172,9 +172,9 @@ export class Scanner {
   }
 
   string(): string {
-    const found = this.takeString()
-    if (found === undefined) throw this.unexpected()
-    return found
+    const text = this.takeString()
+    if (text === undefined) throw this.unexpected()
+    return text
   }
 
   private escaped(): string {
@@ -201,9 +201,9 @@ export class Scanner {
   /** Takes the match of a sticky pattern at the current position. */
   takeMatch(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position
-    const found = pattern.exec(this.text)?.[0]
-    if (found !== undefined) this.position += found.length
-    return found
+    const match = pattern.exec(this.text)?.[0]
+    if (match !== undefined) this.position += match.length
+    return match
   }
 }
 

@@ -30,8 +30,8 @@ export function printCondition(condition: Condition): string {
       return `${name(condition.column)} in (${condition.values.map(printLiteral).join(', ')})`
     case 'interval': {
       const { column, lower, upper, lowerIncluded, upperIncluded } = condition
-      const inside = `${printLiteral(lower)}..${printLiteral(upper)}`
-      return `${name(column)} in ${lowerIncluded ? '[' : ']'}${inside}${upperIncluded ? ']' : '['}`
+      const bounds = `${printLiteral(lower)}..${printLiteral(upper)}`
+      return `${name(column)} in ${lowerIncluded ? '[' : ']'}${bounds}${upperIncluded ? ']' : '['}`
     }
     case 'holds':
       return `${printLiteral(condition.value)} in ${name(condition.column)}`
@@ -105,8 +105,8 @@ function printExpression(expression: SelectExpression | GroupExpression): string
 }
 
 function printAggregate({ aggregate, column, distinct, percent }: AggregateExpression): string {
-  const counted = column === undefined ? '*' : `${distinct ? 'distinct ' : ''}${name(column)}`
-  return `${aggregate}(${counted}${percent === undefined ? '' : `, ${percent}`})`
+  const argument = column === undefined ? '*' : `${distinct ? 'distinct ' : ''}${name(column)}`
+  return `${aggregate}(${argument}${percent === undefined ? '' : `, ${percent}`})`
 }
 
 function printDate(expression: DateExpression): string {

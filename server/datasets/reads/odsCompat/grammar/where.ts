@@ -21,7 +21,7 @@ const textFunctions = ['search', 'suggest', 'startswith'] as const
 /** Parses `where`. @throws QuerySyntaxError */
 export function parseWhere(text: string): Condition {
   const parser = new WhereParser(text)
-  return parser.whole()
+  return parser.parseAll()
 }
 
 class WhereParser {
@@ -32,13 +32,13 @@ class WhereParser {
     this.scanner = new Scanner(text)
   }
 
-  whole(): Condition {
-    const condition = this.some(0)
+  parseAll(): Condition {
+    const condition = this.parseAlternatives(0)
     this.scanner.expectEnd()
     return condition
   }
 
-  private some(depth: number): Condition {
+  private parseAlternatives(depth: number): Condition {
     return this.combined('or', () => this.every(depth))
   }
 
@@ -64,7 +64,7 @@ class WhereParser {
       scanner.position = start
     }
     if (scanner.take('(')) {
-      const condition = this.some(depth + 1)
+      const condition = this.parseAlternatives(depth + 1)
       scanner.expect(')')
       return condition
     }

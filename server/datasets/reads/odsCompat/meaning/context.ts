@@ -39,10 +39,10 @@ export function timeZoneOfRequest(name: string | undefined): string {
  * @throws HttpError 400 for an unknown column, with a message that begins with `what`: `Impossible de trier sur le
  * champ`
  */
-export function existingColumn(key: string, schema: SchemaProperty[], what: string): SchemaProperty {
+export function existingColumn(key: string, schema: SchemaProperty[], usage: string): SchemaProperty {
   const property = schema.find((candidate) => candidate.key === key)
   if (property) return property
-  throw httpError('unknownColumn', { refusal: `${what} ${key}`, key })
+  throw httpError('unknownColumn', { refusal: `${usage} ${key}`, key })
 }
 
 export function isNumeric({ type }: SchemaProperty): boolean {

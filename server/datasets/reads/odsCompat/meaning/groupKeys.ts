@@ -109,8 +109,8 @@ function range(
   }
 }
 
-function widths(written: string, property: SchemaProperty, text: string): Range {
-  const width = Number(written)
+function widths(widthText: string, property: SchemaProperty, text: string): Range {
+  const width = Number(widthText)
   if (!isNumeric(property)) throw new QuerySyntaxError(`${text}, la colonne n'est pas de type numérique`)
   if (!(width > 0)) throw new QuerySyntaxError(`${text}, la largeur d'un intervalle est positive`)
   const edge = (number: number): number => Number((number * width).toPrecision(15))
@@ -121,14 +121,14 @@ function widths(written: string, property: SchemaProperty, text: string): Range 
 }
 
 function periods(
-  { amount, unit: written }: Extract<RangeExpression, { kind: 'rangePeriod' }>,
+  { amount, unit: unitText }: Extract<RangeExpression, { kind: 'rangePeriod' }>,
   property: SchemaProperty,
   text: string,
   { timeZone }: ExploreContext
 ): Range {
   checkDate(property, text)
-  const unit = unitOf(written)
-  if (!unit) throw new QuerySyntaxError(`unité de temps inconnue "${written}"`)
+  const unit = unitOf(unitText)
+  if (!unit) throw new QuerySyntaxError(`unité de temps inconnue "${unitText}"`)
   if (Number(amount) !== 1) {
     throw new QuerySyntaxError('grouping by multiples of calendard units is not supported ')
   }
@@ -151,7 +151,7 @@ function unitOf(text: string): Unit | undefined {
 
 /** Returns a group for each interval between two bounds; the first and the last interval may be open. */
 function intervals(
-  written: (Literal | undefined)[],
+  literals: (Literal | undefined)[],
   property: SchemaProperty,
   text: string,
   context: ExploreContext
@@ -159,7 +159,7 @@ function intervals(
   if (!isDate(property) && !isNumeric(property)) {
     throw new QuerySyntaxError(`${text}, la colonne n'est ni un nombre ni une date`)
   }
-  const bounds = written.flatMap((bound) => (bound ? [boundOf(bound, property, context)] : []))
+  const bounds = literals.flatMap((bound) => (bound ? [boundOf(bound, property, context)] : []))
   if (bounds.some((bound, index) => index > 0 && bound <= (bounds[index - 1] as number))) {
     throw new QuerySyntaxError(`${text}, les bornes sont croissantes`)
   }
@@ -168,8 +168,8 @@ function intervals(
     if (bound === undefined) return '*'
     return isDate(property) ? new Date(bound).toISOString() : decimalText(bound)
   }
-  const first = written[0] === undefined ? 0 : 1
-  const last = bounds.length - (written.at(-1) === undefined ? 0 : 1)
+  const first = literals[0] === undefined ? 0 : 1
+  const last = bounds.length - (literals.at(-1) === undefined ? 0 : 1)
   return {
     grouping: { kind: 'bounds', bounds },
     valueOf: (key) => `[${edge(Number(key) - 1)}, ${edge(Number(key))}[`,

@@ -27,7 +27,7 @@ export interface GroupsPlan {
   /** Completes the groups of the engine with groups without lines. */
   complete: (groups: Combination[]) => Combination[]
   /** Comparison for `order_by`; undefined for the order of the keys. */
-  compare?: (one: Combination, other: Combination) => number
+  compare?: (a: Combination, b: Combination) => number
 }
 
 /** Names defined by `select`: metrics, and indexes of the keys with an alias. */
@@ -56,8 +56,8 @@ export function groupsPlan(
   const metrics: CombinationMetric[] = []
   const figureOf = (metric: WantedMetric): ((group: Combination) => number | null) => {
     if (metric === 'lines') return ({ total }) => total
-    const known = metrics.findIndex((other) => sameMetric(metric, other))
-    const index = known < 0 ? metrics.push(metric) - 1 : known
+    const knownIndex = metrics.findIndex((other) => sameMetric(metric, other))
+    const index = knownIndex < 0 ? metrics.push(metric) - 1 : knownIndex
     return (group) => group.metrics[index] ?? null
   }
   const names: Names = { metrics: new Map(), keys: new Map() }
@@ -96,8 +96,8 @@ export function groupsPlan(
     },
     members: uniqueNames(members),
     complete: (groups) => {
-      const all = completed(groups, keys[0], metrics)
-      return isReversed ? all.toReversed() : all
+      const allGroups = withEmptyGroups(groups, keys[0], metrics)
+      return isReversed ? allGroups.toReversed() : allGroups
     },
     ...(compare ? { compare } : {})
   }
@@ -124,10 +124,10 @@ function membersOf(
       continue
     }
     existingColumn(expression.column, schema, selectWords.missing)
-    const same = keys.findIndex((key) => JSON.stringify(key.expression) === JSON.stringify(expression))
-    const reader = readers[same]
+    const keyIndex = keys.findIndex((key) => JSON.stringify(key.expression) === JSON.stringify(expression))
+    const reader = readers[keyIndex]
     if (alias === undefined || !reader) continue
-    names.keys.set(alias, same)
+    names.keys.set(alias, keyIndex)
     members.push({ ...reader, name: alias })
   }
   return members
@@ -141,7 +141,7 @@ const uniqueNames = (members: GroupMember[]): GroupMember[] => [
 function sortOf(
   { expression }: OrderItem,
   keys: GroupKey[],
-  { metrics: named, keys: members }: Names,
+  { metrics: metricNames, keys: members }: Names,
   { schema }: ExploreContext
 ): Sorted | undefined {
   if (expression.kind === 'random') return undefined
@@ -149,7 +149,7 @@ function sortOf(
     return { by: 'metric', metric: metricOf(expression, schema, orderWords) }
   }
   const { column } = expression
-  const metric = named.get(column)
+  const metric = metricNames.get(column)
   if (metric) return { by: 'metric', metric }
   const isIt = ({ name, expression: grouped }: GroupKey): boolean =>
     name === column || (grouped.kind === 'column' && grouped.column === column)
@@ -174,10 +174,10 @@ interface Criterion {
   value: (group: Combination) => string | number | null
 }
 
-function comparison(criteria: Criterion[]): (one: Combination, other: Combination) => number {
-  return (one, other) => {
+function comparison(criteria: Criterion[]): (a: Combination, b: Combination) => number {
+  return (a, b) => {
     for (const { value, descending, nullsLast } of criteria) {
-      const [first, second] = [value(one), value(other)]
+      const [first, second] = [value(a), value(b)]
       if (first === second) continue
       if (first === null) return nullsLast ? 1 : -1
       if (second === null) return nullsLast ? -1 : 1
@@ -187,7 +187,7 @@ function comparison(criteria: Criterion[]): (one: Combination, other: Combinatio
   }
 }
 
-function completed(
+function withEmptyGroups(
   groups: Combination[],
   key: GroupKey | undefined,
   metrics: CombinationMetric[]
@@ -197,7 +197,11 @@ function completed(
     'metric' in metric && ['sum', 'value_count', 'cardinality'].includes(metric.metric) ? 0 : null
   )
   return key.allKeys.map(
-    (own) =>
-      groups.find(({ keys: [found] }) => found === own) ?? { keys: [own], total: 0, metrics: ofNothing }
+    (emptyKey) =>
+      groups.find(({ keys: [groupedKey] }) => groupedKey === emptyKey) ?? {
+        keys: [emptyKey],
+        total: 0,
+        metrics: ofNothing
+      }
   )
 }

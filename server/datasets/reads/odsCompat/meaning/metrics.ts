@@ -66,11 +66,11 @@ function checkOrdered(property: SchemaProperty, aggregate: Aggregate): void {
   throw httpError('notOrderedColumn', { expression: `${aggregate}(${property.key})` })
 }
 
-export function sameMetric(one: WantedMetric, other: WantedMetric): boolean {
-  if (one === 'lines' || other === 'lines') return one === other
-  if (one.property.key !== other.property.key) return false
-  if ('percent' in one || 'percent' in other) {
-    return 'percent' in one && 'percent' in other && one.percent === other.percent
+export function sameMetric(a: WantedMetric, b: WantedMetric): boolean {
+  if (a === 'lines' || b === 'lines') return a === b
+  if (a.property.key !== b.property.key) return false
+  if ('percent' in a || 'percent' in b) {
+    return 'percent' in a && 'percent' in b && a.percent === b.percent
   }
-  return one.metric === other.metric
+  return a.metric === b.metric
 }

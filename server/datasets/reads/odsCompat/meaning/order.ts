@@ -25,9 +25,11 @@ export function linesOrder(
   context: ExploreContext,
   ranked: boolean
 ): SortTerm[] {
-  const asked = inParameter('order_by', () => items.flatMap((item) => termsOf(item, select ?? [], context)))
+  const requestedTerms = inParameter('order_by', () =>
+    items.flatMap((item) => termsOf(item, select ?? [], context))
+  )
   const terms: SortTerm[] = []
-  for (const term of [...asked, ...parseSort(undefined, { ...context, ranked })]) {
+  for (const term of [...requestedTerms, ...parseSort(undefined, { ...context, ranked })]) {
     const isKnown = terms.some(({ key, form }) => key === term.key && form === term.form)
     if (!isKnown) terms.push(term)
   }

@@ -44,9 +44,9 @@ export function related({ relation, geometry }: Of<'relation'>, context: Explore
   }
 }
 
-function checkPlaces({ geolocalized }: ExploreContext, what: string): void {
+function checkPlaces({ geolocalized }: ExploreContext, usage: string): void {
   if (geolocalized) return
-  throw httpError('noPlaces', { what })
+  throw httpError('noPlaces', { what: usage })
 }
 
 /** @throws HttpError 400 for an invalid or empty geometry */

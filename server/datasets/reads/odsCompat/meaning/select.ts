@@ -40,8 +40,8 @@ export function outputColumns(
   items: Item<SelectExpression>[] | undefined,
   context: ExploreContext
 ): OutputColumn[] {
-  const all = items ?? defaultItems(context.schema)
-  const columns = inParameter('select', () => all.map((item) => outputColumn(item, context)))
+  const chosenItems = items ?? defaultItems(context.schema)
+  const columns = inParameter('select', () => chosenItems.map((item) => outputColumn(item, context)))
   // Of several columns with the same name, the last one is kept, as in an object.
   return [...new Map(columns.map((column) => [column.name, column])).values()]
 }
@@ -59,13 +59,13 @@ function outputColumn(
   }
   const property = existingColumn(expression.column, context.schema, selectWords.missing)
   const { key } = property
-  const named = { name: alias ?? key, label: alias ?? (property.title || key), source: property }
+  const common = { name: alias ?? key, label: alias ?? (property.title || key), source: property }
   if (expression.kind === 'column') {
     const cell = cellOf(property, context.timeZone)
-    return { ...named, cell, ...(alias === undefined ? { isPlain: true } : {}) }
+    return { ...common, cell, ...(alias === undefined ? { isPlain: true } : {}) }
   }
   checkDate(property, text)
-  return { ...named, cell: dateCell(property, expression, context.timeZone) }
+  return { ...common, cell: dateCell(property, expression, context.timeZone) }
 }
 
 /** @throws HttpError 400 for a column that is not a date */

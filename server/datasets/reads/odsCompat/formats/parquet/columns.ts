@@ -26,8 +26,8 @@ export function parquetColumns(columns: ExportColumn[]): ParquetColumn[] {
 }
 
 /** Returns a unique name: readers identify columns by name, mostly ignoring case, and labels may be equal. */
-function ownName(wanted: string, names: Set<string>): string {
-  const base = wanted.replaceAll('\0', '') || 'column'
+function ownName(baseName: string, names: Set<string>): string {
+  const base = baseName.replaceAll('\0', '') || 'column'
   let name = base
   for (let number = 1; names.has(name.toLowerCase()); number++) name = `${base}_${number}`
   names.add(name.toLowerCase())

@@ -16,7 +16,7 @@ export const parquetExport: ExploreFormat = {
   contentType: 'application/vnd.apache.parquet',
   extension: 'parquet',
   hasLabels: true,
-  write: (asked) => parquet(asked)
+  write: (input) => parquet(input)
 }
 
 const folderOf = (dataDir: string): string => join(dataDir, 'tmp', 'exports')
@@ -26,14 +26,14 @@ export async function removeExports(dataDir: string): Promise<void> {
   await rm(folderOf(dataDir), { recursive: true, force: true })
 }
 
-async function* parquet(asked: Export): AsyncGenerator<Buffer> {
-  const folder = folderOf(asked.dataDir)
+async function* parquet(input: Export): AsyncGenerator<Buffer> {
+  const folder = folderOf(input.dataDir)
   const name = randomUUID()
   const [source, target] = [join(folder, `${name}.cells`), join(folder, `${name}.parquet`)]
   await mkdir(folder, { recursive: true })
   try {
-    const columns = await writeCells(source, asked)
-    await writeInThread({ source, target, columns }, asked.signal)
+    const columns = await writeCells(source, input)
+    await writeInThread({ source, target, columns }, input.signal)
     await rm(source, { force: true })
     yield* createReadStream(target) as AsyncIterable<Buffer>
   } finally {
@@ -49,17 +49,17 @@ const rowsOfBatch = 250
 
 /** Writes the cells to a temporary file. @returns the columns, widened to hold all rows */
 async function writeCells(path: string, { columns, rows }: Export): Promise<ParquetColumn[]> {
-  const all = parquetColumns(columns)
+  const fileColumns = parquetColumns(columns)
   const file = await open(path, 'w')
   try {
     for await (const page of rows) {
       for (let start = 0; start < page.length; start += rowsOfBatch) {
-        const some = page.slice(start, start + rowsOfBatch)
-        const cells = all.map((column, index) =>
+        const batch = page.slice(start, start + rowsOfBatch)
+        const cells = fileColumns.map((column, index) =>
           cellsOf(
             column,
             columns[index]!,
-            some.map((row) => row[index])
+            batch.map((row) => row[index])
           )
         )
         await appendBatch(file, cells)
@@ -69,5 +69,5 @@ async function writeCells(path: string, { columns, rows }: Export): Promise<Parq
   } finally {
     await file.close()
   }
-  return all
+  return fileColumns
 }

@@ -13,7 +13,7 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 
 /** Dataset before the change; without id and values for a creation. */
-type Judged = Pick<DatasetRecord, 'owner' | 'permissions'> &
+type WrittenDataset = Pick<DatasetRecord, 'owner' | 'permissions'> &
   Partial<Pick<DatasetRecord, 'id' | 'slug' | 'publicationSites' | 'requestedPublicationSites'>>
 
 type Body = Record<string, unknown>
@@ -23,8 +23,8 @@ type Body = Record<string, unknown>
  * values, so that a client without permission gets no information about valid values.
  * @throws HttpError 403 for the first missing operation
  */
-export function checkReservedKeys(session: Session, dataset: Judged, body: Body): void {
-  checkMasterData(session, dataset, body)
+export function checkBodyPermissions(session: Session, dataset: WrittenDataset, body: Body): void {
+  checkMasterDataPermission(session, dataset, body)
   if (body.publications) checkOperation(session, dataset, 'writePublications')
   if (body.exports) checkOperation(session, dataset, 'writeExports')
   if (body.readApiKey) checkOperation(session, dataset, 'setReadApiKey')
@@ -35,10 +35,14 @@ export function checkReservedKeys(session: Session, dataset: Judged, body: Body)
  * for the check, because administrators of a department have no role in the account without department.
  * @throws HttpError 403
  */
-export function checkMasterData(session: Session, dataset: Judged, { masterData }: Body): void {
+export function checkMasterDataPermission(
+  session: Session,
+  dataset: WrittenDataset,
+  { masterData }: Body
+): void {
   if (!masterData) return
-  const { department: _department, ...root } = dataset.owner
-  if (ownerRole(session, root) !== 'admin') throw httpError('missingOperationPermission')
+  const { department: _department, ...account } = dataset.owner
+  if (ownerRole(session, account) !== 'admin') throw httpError('missingOperationPermission')
 }
 
 /**
@@ -46,10 +50,10 @@ export function checkMasterData(session: Session, dataset: Judged, { masterData 
  * @throws HttpError 400 for an invalid or taken slug, 404 for an unknown site of the owner, 403 when the session may
  * not publish on a site
  */
-export async function checkChange(
+export async function checkSlugAndSites(
   parts: DatasetParts,
   session: Session,
-  dataset: Judged,
+  dataset: WrittenDataset,
   body: Body
 ): Promise<void> {
   await checkSlug(parts.store, dataset, body.slug)
