@@ -18,7 +18,7 @@ interface JobCount {
   count: number
 }
 
-interface Lease {
+export interface Lease {
   by: string
   until: Date
 }
