@@ -37,7 +37,7 @@ function partSql(part: LinesPart, all: ColumnRow[]): Sql {
   const { columns, anyOf } = part
   const context = { columns: new StoredColumns(all), longColumns: new Set<string>() }
   const seen = or(anyOf.map((filters) => and(filters.map((filter) => condition(filter, context)))))
-  const rows = part.shown(all)
+  const rows = part.exposedColumns(all)
   const stored = rows.filter((row) => !isPlace(row))
   const values = columns.flatMap((column) => {
     if (column.key === '_i') return [`_i AS ${column.name}`]

@@ -52,7 +52,7 @@ export async function matchesOf(
       allLines: () => (attached.allLines ??= readAllLines(readers, attached, version.count, size)),
       // Not interrupted when the client disconnects: other requests may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
-      each: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
+      visitChunks: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
       cache: hits,
       termKeys: () => cachedTermKeys(memory, version, attached),
       numbersOf: (keys) => {

@@ -40,7 +40,7 @@ export async function readRanked(
 ): Promise<RankedPage> {
   const found = source.matches?.found as FoundLines
   const conditions = [...source.conditions, ...source.searches]
-  const kept = known ?? (conditions.length ? found.only(await keptLines()) : found)
+  const kept = known ?? (conditions.length ? found.restrictTo(await keptLines()) : found)
   const [score, line] = after ?? []
   const last = after ? { score: Number(score), line: Number(line) } : undefined
   return { total: kept.count(), lines: size ? kept.best(skip + size, last).slice(skip) : [] }

@@ -15,11 +15,11 @@ export function foundWithin(
   if (!rarest) return found
   if (countOf(rarest) >= found.count()) {
     const isMet = rowTests(tests)
-    return found.only(found.set.where((line) => isMet(line - first)))
+    return found.restrictTo(found.set.filter((line) => isMet(line - first)))
   }
   const kept = new LineSet(found.set.size)
   for (const row of matchingRows(count, tests)) kept.add(row + first)
-  return found.within(kept)
+  return found.intersect(kept)
 }
 
 interface ColumnOrder {
@@ -50,7 +50,7 @@ function mostRelevant(found: FoundLines, lines: number[], wanted: number): numbe
   if (lines.length > maxLookedUp) {
     const set = LineSet.of(lines, found.set.size)
     return found
-      .only(set)
+      .restrictTo(set)
       .best(wanted)
       .map(({ line }) => line)
   }
