@@ -67,7 +67,7 @@ export async function updateSettings(
   following: Following = async () => []
 ): Promise<Settings> {
   const { type, id, department = '' } = account
-  const written = await inTransaction(metadata, async (scope) => {
+  const result = await inTransaction(metadata, async (scope) => {
     const row = await scope
       .selectFrom('settings')
       .select('document')
@@ -96,8 +96,8 @@ export async function updateSettings(
     }
     return { after, tells: await following(scope, before, after) }
   })
-  for (const tell of written.tells) tell()
-  return written.after
+  for (const tell of result.tells) tell()
+  return result.after
 }
 
 /** Finds a key by hash, with the account of its settings, in one indexed query. */
@@ -134,9 +134,9 @@ export function withoutSecrets({
   key: _key,
   notifiedJ3At: _soon,
   notifiedJAt: _today,
-  ...shown
+  ...publicKey
 }: StoredApiKey): ApiKey {
-  return shown
+  return publicKey
 }
 
 /** Accounts and departments that have API keys. */
@@ -151,9 +151,9 @@ export async function accountsWithKeys(metadata: Metadata): Promise<AccountKeys[
 
 /** Renames the account in its settings and those of its departments; creates the settings of the root if needed. */
 export async function renameSettings(scope: Scope, { type, id }: AccountKeys, name: string): Promise<void> {
-  const all = await allSettings(scope, { type, id })
-  if (!all.some(({ department }) => !department)) all.push({ settings: {} })
-  for (const { department = '', settings } of all) {
+  const allDocuments = await allSettings(scope, { type, id })
+  if (!allDocuments.some(({ department }) => !department)) allDocuments.push({ settings: {} })
+  for (const { department = '', settings } of allDocuments) {
     const document = JSON.stringify({ ...settings, name: department ? `${name} - ${department}` : name })
     await scope
       .insertInto('settings')
@@ -212,7 +212,7 @@ export async function closeDepartment(
   account: AccountKeys & { department: string }
 ): Promise<void> {
   if (!(await findSettings(metadata, account))) return
-  await updateSettings(metadata, account, (known = {}) => ({ ...known, apiKeys: [], webhooks: [] }))
+  await updateSettings(metadata, account, (current = {}) => ({ ...current, apiKeys: [], webhooks: [] }))
 }
 
 /** Removes the settings of an account and of its departments, with their API keys. */
