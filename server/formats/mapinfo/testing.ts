@@ -166,7 +166,7 @@ function mapOf(written: WrittenTable): { map: Buffer; offsets: number[] } {
   return { map: Buffer.concat(blocks), offsets }
 }
 
-function bodyOf(object: WrittenObject, number, chain: (data: Buffer) => number: number): Buffer {
+function bodyOf(object: WrittenObject, number: number, chain: (data: Buffer) => number): Buffer {
   const { type, small, before = Buffer.alloc(0), after = Buffer.alloc(2), points = [], parts } = object
   const start = Buffer.concat([Buffer.from([small ? type : type + 1]), int32(number)])
   if (object.collection) return collectionOf({ ...object, before: start }, chain)
