@@ -49,8 +49,10 @@ export function contrastOf(one: string, other: string): number {
 
 /** The colour laid over a background with the opacity `part`, 0 to 1. */
 export function blended(color: string, background: string, part: number): string {
-  const under = channels(background)
-  return hexOf(channels(color).map((value, index) => value * part + (under[index] ?? 0) * (1 - part)))
+  const backgroundChannels = channels(background)
+  return hexOf(
+    channels(color).map((value, index) => value * part + (backgroundChannels[index] ?? 0) * (1 - part))
+  )
 }
 
 /** Text colour for a background: white if its contrast meets AA, else black or white, whichever has more contrast. */
@@ -68,14 +70,14 @@ export function isDarkColor(color: string): boolean {
  * on dark ones.
  */
 export function readableVariant(color: string, backgrounds: string[], ratio = aaContrast): string {
-  const worst = (variant: string): number =>
+  const lowestContrast = (variant: string): number =>
     Math.min(...backgrounds.map((background) => contrastOf(variant, background)))
   for (const end of backgrounds.some(isDarkColor) ? [white, black] : [black, white]) {
     for (let steps = 0; steps <= maxSteps; steps++) {
       const variant = steps === 0 ? color : blended(end, color, Math.min(1, steps * step))
-      if (worst(variant) >= ratio) return variant
+      if (lowestContrast(variant) >= ratio) return variant
     }
   }
   // No colour has enough contrast on all backgrounds: black or white, whichever has more.
-  return worst(white) >= worst(black) ? white : black
+  return lowestContrast(white) >= lowestContrast(black) ? white : black
 }

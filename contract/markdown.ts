@@ -19,11 +19,11 @@ class BoundedTokenizer extends Tokenizer {
   }
 
   /** Reads a nested block; below the maximum depth the text is left as is. */
-  private within<Kind>(read: () => Kind | undefined): Kind | undefined {
+  private within<Kind>(parse: () => Kind | undefined): Kind | undefined {
     if (this.levels >= maxLevels) return undefined
     this.levels += 1
     try {
-      return read()
+      return parse()
     } finally {
       this.levels -= 1
     }
@@ -47,4 +47,5 @@ export function htmlOfMarkdown(text: string): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one)
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -34,8 +34,8 @@ export function isOperation(table: OperationTable, name: string): boolean {
 /** An operation that a permission entry may grant, by its id. */
 export function findOperation(operations: Operations, id: string): Operation | undefined {
   for (const operationClass of operationClasses) {
-    const found = operations[operationClass][id]
-    if (found) return found
+    const operation = operations[operationClass][id]
+    if (operation) return operation
   }
   return undefined
 }

@@ -154,8 +154,8 @@ function siteRole(
 
 function withoutEmptyDepartment(membership: Membership): Membership {
   if (membership.department) return membership
-  const { department: _department, departmentName: _departmentName, ...rest } = membership
-  return rest
+  const { department: _department, departmentName: _departmentName, ...otherFields } = membership
+  return otherFields
 }
 
 /** The four levels of rights that navigation and screens check. */

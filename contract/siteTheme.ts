@@ -56,9 +56,9 @@ export function siteTheme(stored: StoredTheme, platform: PlatformColors = {}): S
   const assistedMode = stored.assistedMode ?? true
   const { primary = '', secondary = '', accent = '' } = light
   const assisted = { primary, secondary, accent, ...stored.assistedModeColors }
-  const chosen = (set: ColorSet): Colors =>
+  const chosenColors = (set: ColorSet): Colors =>
     assistedMode ? (stored.assistedModeColors ?? {}) : (stored[set] ?? {})
-  const own = assistedMode ? {} : stored.colors
+  const ownColors = assistedMode ? {} : stored.colors
   const hasDark = stored.dark ?? true
   return {
     ...(stored.logo ? { logo: stored.logo } : {}),
@@ -66,21 +66,33 @@ export function siteTheme(stored: StoredTheme, platform: PlatformColors = {}): S
     headingFontFamily: stored.headingFontFamily ?? stored.bodyFontFamily ?? fontFamily,
     assistedMode,
     assistedModeColors: assisted,
-    colors: variant('colors', { ...light, ...chosen('colors') }),
+    colors: variant('colors', { ...light, ...chosenColors('colors') }),
     dark: hasDark,
     ...(hasDark
-      ? { darkColors: variant('darkColors', { ...dark, ...meanings(own), ...chosen('darkColors') }) }
+      ? {
+          darkColors: variant('darkColors', {
+            ...dark,
+            ...meanings(ownColors),
+            ...chosenColors('darkColors')
+          })
+        }
       : {}),
     hc: !!stored.hc,
     ...(stored.hc
-      ? { hcColors: variant('hcColors', { ...light, ...meanings(own), ...chosen('hcColors') }, aaaContrast) }
+      ? {
+          hcColors: variant(
+            'hcColors',
+            { ...light, ...meanings(ownColors), ...chosenColors('hcColors') },
+            aaaContrast
+          )
+        }
       : {}),
     hcDark: !!stored.hcDark,
     ...(stored.hcDark
       ? {
           hcDarkColors: variant(
             'hcDarkColors',
-            { ...dark, ...meanings(own), ...chosen('hcDarkColors') },
+            { ...dark, ...meanings(ownColors), ...chosenColors('hcDarkColors') },
             aaaContrast
           )
         }

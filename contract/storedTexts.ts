@@ -26,22 +26,22 @@ const maxPieces = 60
 /** Minimum number of fixed letters in a template: texts with fewer could be written by anybody. */
 const minWeight = 6
 
-const made: Partial<Record<ErrorLanguage, Pair[]>> = {}
+const pairsByLanguage: Partial<Record<ErrorLanguage, Pair[]>> = {}
 
 /** Templates with their translations, the longest ones first: they match most reliably. */
 function pairsTo(language: ErrorLanguage): Pair[] {
-  return (made[language] ??= [
+  return (pairsByLanguage[language] ??= [
     ...registryPairs(language),
     ...(language === 'en'
       ? Object.entries(writtenTexts).map(([fr, en]) => ({ from: templateOf(fr), to: templateOf(en) }))
       : [])
   ]
-    .filter(({ from, to }) => weightOf(from) >= minWeight && isTold(from, to))
+    .filter(({ from, to }) => weightOf(from) >= minWeight && hasAllValues(from, to))
     .toSorted((one, other) => weightOf(other.from) - weightOf(one.from)))
 }
 
 /** Whether the text has all the values that the translation needs. */
-function isTold({ places }: Pair['from'], to: Pair['to']): boolean {
+function hasAllValues({ places }: Pair['from'], to: Pair['to']): boolean {
   const names = new Set(places.map(({ name }) => name))
   return to.places.every(({ name }) => names.has(name))
 }
@@ -52,10 +52,10 @@ function isTold({ places }: Pair['from'], to: Pair['to']): boolean {
  */
 export function storedTextIn(language: ErrorLanguage, text: string): string {
   if (text.length > maxTextLength) return text
-  const said = recognised(language, text) ?? summaryIn(language, text) ?? joinedIn(language, text)
-  if (said === undefined && text.startsWith(noRetry))
+  const translation = recognised(language, text) ?? summaryIn(language, text) ?? joinedIn(language, text)
+  if (translation === undefined && text.startsWith(noRetry))
     return noRetry + storedTextIn(language, text.slice(noRetry.length))
-  return said ?? text
+  return translation ?? text
 }
 
 /** Prefix of errors that a retry would not resolve; it is not always part of the template. */
@@ -71,18 +71,20 @@ function recognised(language: ErrorLanguage, text: string): string | undefined {
 
 /** Translates a summary: one sentence, then one text for each line of data. */
 function summaryIn(language: ErrorLanguage, text: string): string | undefined {
-  const [first = '', ...rest] = text.split(/(\n(?:<br ?\/?>)?)/)
-  const isSummary = rest.length > 0 && rest.length <= 2 * maxPieces
-  const said = isSummary ? recognised(language, first) : undefined
-  return said && [said, ...rest.map((line) => recognised(language, line) ?? line)].join('')
+  const [first = '', ...laterLines] = text.split(/(\n(?:<br ?\/?>)?)/)
+  const isSummary = laterLines.length > 0 && laterLines.length <= 2 * maxPieces
+  const translation = isSummary ? recognised(language, first) : undefined
+  return (
+    translation && [translation, ...laterLines.map((line) => recognised(language, line) ?? line)].join('')
+  )
 }
 
 /**
  * Translates the errors of one line of data, which are joined by commas; undefined unless all of them are recognized.
  */
 function joinedIn(language: ErrorLanguage, text: string): string | undefined {
-  const { said, left } = series(language, text, ', ')
-  return said.length > 0 && left.length === 0 ? said.join(', ') : undefined
+  const { translations, remainder } = series(language, text, ', ')
+  return translations.length > 0 && remainder.length === 0 ? translations.join(', ') : undefined
 }
 
 function placeIn(language: ErrorLanguage, value: string, kind: PlaceKind): string {
@@ -92,31 +94,31 @@ function placeIn(language: ErrorLanguage, value: string, kind: PlaceKind): strin
 }
 
 function seriesIn(language: ErrorLanguage, text: string, separator: string): string {
-  const { said, left } = series(language, text, separator)
-  return [...said, ...left].join(language === 'en' ? separator.trimStart() : separator)
+  const { translations, remainder } = series(language, text, separator)
+  return [...translations, ...remainder].join(language === 'en' ? separator.trimStart() : separator)
 }
 
 /**
- * Splits joined texts that may contain the separator themselves; each text is as short as possible. `left` is the
+ * Splits joined texts that may contain the separator themselves; each text is as short as possible. `remainder` is the
  * remainder that is not recognized.
  */
 function series(
   language: ErrorLanguage,
   text: string,
   separator: string
-): { said: string[]; left: string[] } {
+): { translations: string[]; remainder: string[] } {
   const pieces = text.split(separator)
-  const said: string[] = []
+  const translations: string[] = []
   let start = 0
-  if (pieces.length > maxPieces) return { said, left: [text] }
+  if (pieces.length > maxPieces) return { translations, remainder: [text] }
   for (let end = 1; end <= pieces.length; end += 1) {
     const piece = pieces.slice(start, end).join(separator)
-    const one = isClosed(piece) ? recognised(language, piece) : undefined
-    if (one === undefined) continue
-    said.push(one)
+    const translation = isClosed(piece) ? recognised(language, piece) : undefined
+    if (translation === undefined) continue
+    translations.push(translation)
     start = end
   }
-  return { said, left: start < pieces.length ? [pieces.slice(start).join(separator)] : [] }
+  return { translations, remainder: start < pieces.length ? [pieces.slice(start).join(separator)] : [] }
 }
 
 /** A separator between parentheses does not end a text: `(comparison=<=, limit=5)`. */

@@ -9,7 +9,7 @@ export function webhookEventOf(
   event: { type: string; draft?: true }
 ): WebhookEvent | undefined {
   const name = `${type}-${event.draft ? 'draft-' : ''}${event.type}`
-  return webhookEvents.find((known) => known === name)
+  return webhookEvents.find((eventName) => eventName === name)
 }
 
 /**

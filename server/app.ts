@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import { keyScopesOf, registerAccess } from './access/access.ts'
 import { registerApplicationOrigin } from './access/applicationOrigin.ts'
 import { registerActor } from './access/actor.ts'
-import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { adminFeature } from './admin/index.ts'
 import { describeEmbed } from './catalog/embedPage.ts'
@@ -14,25 +13,20 @@ import { registerCatalog } from './catalog/index.ts'
 import { catalogsFeature } from './catalogs/index.ts'
 import { portalsFeature } from './portals/index.ts'
 import { applicationSchemas } from './applications/apiDocs/schemas.ts'
-import { applicationsFeature } from './applications/index.ts'
 import type { Config } from './config/config.ts'
 import { datasetSchemas } from './datasets/apiDocs/schemas.ts'
-import { openRemoteActions, remoteActionsOptions } from './datasets/extensions/remote/remoteActions.ts'
 import { datasetsFeature } from './datasets/index.ts'
-import { workProcesses, type WorkProcesses } from './datasets/processing/workProcess.ts'
-import { OwnedRegistry } from './owned/registry.ts'
-import { openThumbnails } from './owned/thumbnails/thumbnails.ts'
+import { workProcesses } from './datasets/processing/workProcess.ts'
 import { registerActivity } from './owned/activity.ts'
 import { registerReferences } from './owned/references.ts'
-import { eventsFeature } from './events/index.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerConnections } from './http/connections.ts'
 import { registerEntityTags } from './http/entityTags.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
-import type { Feature, OpenedFeature } from './feature.ts'
+import type { OpenedFeature } from './feature.ts'
 import { exposedHeaders } from './http/exposedHeaders.ts'
-import { Foreground, registerForeground } from './http/foreground.ts'
+import { registerForeground } from './http/foreground.ts'
 import { frontDoor, registerFrontDoor } from './http/frontDoor.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
@@ -49,29 +43,19 @@ import { registerUnreadBodies } from './http/unreadBodies.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
-import { openReadAnswers } from './datasets/reads/answers/readAnswers.ts'
-import { openJobs } from './jobs/queue.ts'
 import { registerJobs } from './jobs/routes.ts'
 import { schedule } from './jobs/schedule.ts'
-import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './datasets/reads/overloadAdvice.ts'
 import { openLog } from './log/log.ts'
-import { openMails } from './mails/mails.ts'
-import { openMetadata, type Migrations } from './metadata/database.ts'
-import { liveConsumer, openOutbox } from './outbox/outbox.ts'
-import { openOutgoing } from './outgoing/outgoing.ts'
+import { openPlatform, type PlatformOptions } from './openPlatform.ts'
 import type { Platform } from './platform.ts'
-import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
 import { registerReference } from './reference/routes.ts'
 import { remoteServicesFeature } from './remoteServices/index.ts'
 import { scheduleExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
-import { findApiKey } from './settings/store.ts'
 import { setupFeature } from './setup/index.ts'
 import { registerSites } from './sites/index.ts'
-import { openKnownSites } from './sites/knownSites.ts'
-import { openSitePaths } from './sites/sitePaths.ts'
 import { registerWebhooks } from './webhooks/webhooks.ts'
 
 const jsonBodyLimit = 1_000_000
@@ -83,22 +67,7 @@ declare module 'fastify' {
   }
 }
 
-/** Features that need no options. */
-const plainFeatures = [applicationsFeature, eventsFeature]
-
-/** All migrations of a platform with the given additional features. */
-export const migrationsOf = (features: Feature[] = []): Migrations =>
-  Object.assign(
-    {},
-    ...[
-      ...plainFeatures,
-      remoteServicesFeature,
-      adminFeature,
-      catalogsFeature,
-      portalsFeature,
-      ...features
-    ].map(({ migrations }) => migrations)
-  )
+const noSitePaths: SitePaths = { areUsed: false, at: () => ({ paths: [], otherwise: '' }) }
 
 /**
  * Builds a platform on a data folder. Closing the app stops its work and releases its files.
@@ -108,93 +77,51 @@ export const migrationsOf = (features: Feature[] = []): Migrations =>
 export async function buildApp(
   config: Config,
   log: Logger = openLog(config.logLevel),
-  {
-    engine,
-    features = [],
-    works = workProcesses(log)
-  }: { engine?: EngineOptions; features?: Feature[]; works?: WorkProcesses } = {}
+  { engine, features = [], works = workProcesses(log) }: Partial<PlatformOptions> = {}
 ): Promise<FastifyInstance> {
-  const baseLogger: FastifyBaseLogger = log
   // The import comes before any registration: during an `await`, Fastify may start, after which it accepts no hooks.
   const metrics = config.metrics && (await import('./metrics/index.ts'))
+  let sitePaths = noSitePaths
+  const app = createServer(config, log, () => sitePaths)
+  const opened = await openPlatform(config, log, { engine, features, works })
+  const { platform } = opened
+  sitePaths = platform.sitePaths
+  app.decorate('platform', platform)
+
+  await registerRequestHandling(app, platform)
+  await registerRoutes(app, platform, opened.features)
+  const websockets = registerWebsocket(app, platform)
+  if (config.metrics) await metrics?.serveMetrics(app, { ...platform, websockets }, config.metrics)
+
+  await startJobs(platform)
+  app.addHook('onClose', opened.close)
+  return app
+}
+
+/** @param sitePaths returns the paths of sites, which are known before the first request */
+function createServer(config: Config, log: Logger, sitePaths: () => SitePaths): FastifyInstance {
+  const baseLogger: FastifyBaseLogger = log
   const trust = trustOf(config.trustProxy)
-  let sitePaths: SitePaths = { areUsed: false, at: () => ({ paths: [], otherwise: '' }) }
-  const app: FastifyInstance = Fastify({
+  return Fastify({
     loggerInstance: baseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request, trust),
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    ...frontDoor(trust, () => sitePaths)
+    ...frontDoor(trust, sitePaths)
   })
+}
 
-  const metadata = await openMetadata(config.dataDir, migrationsOf(features))
-  const bus = memoryBus()
-  const lines = await duckdbEngine(config, engine)
-  const foreground = new Foreground()
-  const outgoing = openOutgoing(config)
-  const jobs = openJobs({ metadata, log })
-  const outbox = openOutbox({ metadata, log })
-  outbox.consume({ name: liveConsumer, receive: ({ channel, data }) => bus.publish(channel, data) })
-  const mails = openMails({ config, log, metadata, jobs })
-  const directory = await directoryFeature.open({ config, log, metadata, bus, outbox })
-  const owned = new OwnedRegistry()
-  const shared = { config, log, metadata, jobs, outbox, bus, outgoing, owned, directory }
-  const opened: OpenedFeature[] = []
-  for (const feature of plainFeatures) opened.push(await feature.open(shared))
-  const remoteServices = remoteServicesFeature.open(shared)
-  const remoteActions = openRemoteActions(remoteActionsOptions(config), {
-    shared: outgoing,
-    warn: (error, message) => log.warn({ err: error }, message)
-  })
-  const datasets = await datasetsFeature.open(
-    { ...shared, lines, foreground, remoteActions, services: remoteServices },
-    works
-  )
-  for (const feature of features) opened.push(await feature.open(shared))
-  const sites = openKnownSites({ metadata, bus, declared: () => directory.sites.all() })
-  await sites.all()
-  sitePaths = openSitePaths({
-    config,
-    declared: () => directory.sites.all(),
-    published: () => sites.placed()
-  })
-  const apiKeys = openApiKeys({ bus, directory, findKey: (hash) => findApiKey(metadata, hash) })
-  const platform: Platform = {
-    config,
-    log,
-    metadata,
-    jobs,
-    outbox,
-    bus,
-    mails,
-    outgoing,
-    remoteActions,
-    directory,
-    apiKeys,
-    lines,
-    foreground,
-    answers: openReadAnswers(config, lines, bus),
-    owned,
-    datasets,
-    remoteServices,
-    sites,
-    sitePaths,
-    thumbnails: openThumbnails(config.dataDir, outgoing),
-    guards: new Map(),
-    channelServices: [],
-    accountFollowers: [],
-    linkOpeners: new Map()
-  }
-  app.decorate('platform', platform)
-
+/** Registers the hooks that apply to the requests of all routes; their order is that of the registrations. */
+async function registerRequestHandling(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { config, owned } = platform
   registerRequestId(app)
   registerFrontDoor(app)
   registerSitePath(app)
   registerConnections(app, config)
   registerUnreadBodies(app)
-  registerForeground(app, foreground)
+  registerForeground(app, platform.foreground)
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerSecurityHeaders(app)
@@ -224,13 +151,20 @@ export async function buildApp(
   registerReferences(app, platform)
   registerSession(app, platform)
   registerActor(app)
+}
+
+async function registerRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  features: OpenedFeature[]
+): Promise<void> {
   await registerOpenApi(app, platform, { ...datasetSchemas, ...applicationSchemas })
   registerReference(app, platform)
   registerSettings(app, platform)
   registerLimits(app, platform)
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
-  for (const feature of opened) await feature.routes(app, platform)
+  for (const feature of features) await feature.routes(app, platform)
   await remoteServicesFeature.routes(app, platform)
   await catalogsFeature.routes(app, platform)
   const portalSite = await portalsFeature.routes(app, platform)
@@ -245,9 +179,11 @@ export async function buildApp(
     describeEmbed,
     answerOnPortalHost: portalSite.answerOnHost
   })
-  const websockets = registerWebsocket(app, platform)
-  if (config.metrics) await metrics?.serveMetrics(app, { ...platform, websockets }, config.metrics)
+}
 
+/** Starts the jobs and the delivery of events, when all kinds of jobs and all resources are registered. */
+async function startJobs(platform: Platform): Promise<void> {
+  const { config, jobs, outbox } = platform
   await scheduleExpirationMails(platform)
   await directoryFeature.scheduleCleanup(platform)
   await schedule(jobs, {
@@ -256,20 +192,6 @@ export async function buildApp(
     timeZone: config.defaultTimeZone,
     run: () => jobs.store.forgetFailed(new Date(Date.now() - failedJobsKeptMs))
   })
-  // Jobs start last, when all kinds of jobs and all resources are registered.
   await jobs.start()
   outbox.start()
-  app.addHook('onClose', async () => {
-    await jobs.close()
-    await outbox.close()
-    sites.close()
-    for (const feature of opened) await feature.close?.()
-    await datasets.close()
-    await lines.close()
-    mails.close()
-    await remoteActions.close()
-    await outgoing.close()
-    await metadata.destroy()
-  })
-  return app
 }

@@ -45,7 +45,7 @@ export function filesOf(
 ): Distribution[] {
   const original = originalFile ?? file
   if (!file || !original) return []
-  const one = (key: 'raw' | 'convert', { mimetype, size, md5 }: DatasetFile): Distribution => {
+  const fileDistribution = (key: 'raw' | 'convert', { mimetype, size, md5 }: DatasetFile): Distribution => {
     const format = extension(mimetype) || mimetype
     const kind = key === 'raw' ? "le fichier d'origine" : 'les données converties'
     return {
@@ -61,12 +61,12 @@ export function filesOf(
     }
   }
   const isConverted = file.mimetype !== original.mimetype
-  return [one('raw', original), ...(isConverted ? [one('convert', file)] : [])]
+  return [fileDistribution('raw', original), ...(isConverted ? [fileDistribution('convert', file)] : [])]
 }
 
 function exportsOf({ count = 0, bbox }: Pick<Dataset, 'count' | 'bbox'>, address: string): Distribution[] {
   const isWhole = count <= maxLines
-  const one = (key: 'csv' | 'geojson', name: string, mimeType: string): Distribution => ({
+  const exportDistribution = (key: 'csv' | 'geojson', name: string, mimeType: string): Distribution => ({
     key,
     title: `Lignes au format ${name}`,
     description: isWhole
@@ -78,7 +78,7 @@ function exportsOf({ count = 0, bbox }: Pick<Dataset, 'count' | 'bbox'>, address
     format: key
   })
   return [
-    one('csv', 'CSV', 'text/csv'),
-    ...(bbox?.length ? [one('geojson', 'GeoJSON', 'application/geo+json')] : [])
+    exportDistribution('csv', 'CSV', 'text/csv'),
+    ...(bbox?.length ? [exportDistribution('geojson', 'GeoJSON', 'application/geo+json')] : [])
   ]
 }

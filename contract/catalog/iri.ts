@@ -15,8 +15,8 @@ export function webIri(text: unknown): string | undefined {
   url.username = ''
   url.password = ''
   const { origin } = url
-  const rest = url.href.slice(origin.length)
-  const [path = '', ...fragment] = rest.split('#')
+  const pathAndQuery = url.href.slice(origin.length)
+  const [path = '', ...fragment] = pathAndQuery.split('#')
   const end = fragment.length ? `#${fragment.join('%23')}` : ''
   return (
     origin +

@@ -9,8 +9,8 @@ export function withLogLine(lines: readonly LogLine[], line: LogLine): LogLine[]
   if (line.type === 'task' && line.key !== undefined) {
     const index = lines.findIndex(({ type, key }) => type === 'task' && key === line.key)
     if (index < 0) return [...lines, line]
-    const known = lines[index]
-    return known && known.date > line.date ? [...lines] : lines.with(index, line)
+    const existingLine = lines[index]
+    return existingLine && existingLine.date > line.date ? [...lines] : lines.with(index, line)
   }
   const isKnown = lines.some(
     ({ type, date, msg, extra }) =>

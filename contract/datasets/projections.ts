@@ -53,8 +53,8 @@ export type DatasetProjection = Pick<Projection, 'code' | 'title'>
 
 /** Finds a projection by code or alias, ignoring case. */
 export function projectionOf(code: string): Projection | undefined {
-  const wanted = code.trim().toUpperCase()
-  return projections.find(({ code: known, aliases }) =>
-    [known, ...aliases].some((name) => name.toUpperCase() === wanted)
+  const normalizedCode = code.trim().toUpperCase()
+  return projections.find(({ code: candidate, aliases }) =>
+    [candidate, ...aliases].some((name) => name.toUpperCase() === normalizedCode)
   )
 }

@@ -68,8 +68,8 @@ export function withCapability(
   capability: keyof Capabilities,
   on: boolean
 ): Capabilities | undefined {
-  const rest = { ...property['x-capabilities'] }
-  delete rest[capability]
-  if (on === offByDefault.has(capability)) rest[capability] = on
-  return Object.keys(rest).length > 0 ? rest : undefined
+  const capabilities = { ...property['x-capabilities'] }
+  delete capabilities[capability]
+  if (on === offByDefault.has(capability)) capabilities[capability] = on
+  return Object.keys(capabilities).length > 0 ? capabilities : undefined
 }

@@ -15,10 +15,14 @@ export interface ErrorEntry<Values = unknown> {
   en: Text<Values>
 }
 
-type Make = <Values = unknown>(status: number, fr: Text<Values>, en: Text<Values>) => ErrorEntry<Values>
+type EntryFactory = <Values = unknown>(
+  status: number,
+  fr: Text<Values>,
+  en: Text<Values>
+) => ErrorEntry<Values>
 
 const sentAs =
-  (sent: ErrorEntry['sent']): Make =>
+  (sent: ErrorEntry['sent']): EntryFactory =>
   (status, fr, en) => ({ status, sent, fr, en })
 
 /** Error whose text is always in French. */

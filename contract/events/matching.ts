@@ -31,9 +31,10 @@ function isShown(
   return visibility === 'public' || subscribed.visibility === 'private'
 }
 
-function isFrom({ sender }: Matched, { sender: wanted }: Subscribed): boolean {
-  if (!sender) return !wanted
-  if (!wanted || wanted.type !== sender.type || wanted.id !== sender.id) return false
-  if (sender.role && wanted.role !== sender.role) return false
-  return sender.department === '*' || (sender.department ?? '') === (wanted.department ?? '')
+function isFrom({ sender }: Matched, { sender: subscribedSender }: Subscribed): boolean {
+  if (!sender) return !subscribedSender
+  if (!subscribedSender || subscribedSender.type !== sender.type || subscribedSender.id !== sender.id)
+    return false
+  if (sender.role && subscribedSender.role !== sender.role) return false
+  return sender.department === '*' || (sender.department ?? '') === (subscribedSender.department ?? '')
 }

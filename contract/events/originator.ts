@@ -12,9 +12,9 @@ export interface Reader {
 }
 
 export function shownOriginator(originator: Originator, { organizationId, adminMode }: Reader): Originator {
-  const { user, ...others } = originator
-  if (!user || isOfAnother(originator, organizationId)) return others
-  return user.admin && !adminMode ? { ...others, user: { admin: true } } : originator
+  const { user, ...otherFields } = originator
+  if (!user || isOfAnother(originator, organizationId)) return otherFields
+  return user.admin && !adminMode ? { ...otherFields, user: { admin: true } } : originator
 }
 
 /** The author as indexed for the search of the sender's account, without the names that none of its readers may see. */

@@ -55,8 +55,8 @@ export function senderText(sender: SubscriptionSender | undefined): string {
 /** Parses the text of a sender: null for `none`, undefined for an invalid text. */
 export function parseSender(text: string): SubscriptionSender | null | undefined {
   if (text === 'none') return null
-  const [type, id, department, role, ...rest] = text.split(':')
-  if ((type !== 'user' && type !== 'organization') || !id || rest.length) return undefined
+  const [type, id, department, role, ...extraParts] = text.split(':')
+  if ((type !== 'user' && type !== 'organization') || !id || extraParts.length) return undefined
   return { type, id, ...(department ? { department } : {}), ...(role ? { role } : {}) }
 }
 

@@ -21,13 +21,13 @@ export interface Checked {
  */
 export function check(tree: Node): Checked {
   const locals = new Set<string>()
-  const used = new Set<string>()
+  const usedNames = new Set<string>()
   const chains = new Map<string, string>()
   visit(tree)
   const isColumn = (name: string): boolean => !locals.has(name) && !languageFunctions.has(name)
-  const names = new Set([...used].filter(isColumn))
+  const names = new Set([...usedNames].filter(isColumn))
   const paths = new Set([...chains].flatMap(([path, root]) => (isColumn(root) ? [path] : [])))
-  return { locals, names, paths, isDeterministic: !used.has('random') }
+  return { locals, names, paths, isDeterministic: !usedNames.has('random') }
 
   function visit(node: Node): void {
     if (namesOf(node).some(isForbiddenName))
@@ -35,7 +35,7 @@ export function check(tree: Node): Checked {
     const chain = chainOf(node)
     if (chain) {
       chains.set(chain.join('.'), chain[0])
-      used.add(chain[0])
+      usedNames.add(chain[0])
       if (chain.some(isForbiddenName)) throw new ExpressionError('syntax', forbiddenMessage, node.position)
       return
     }

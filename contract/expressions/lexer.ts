@@ -70,12 +70,12 @@ export function readTokens(text: string): Token[] {
   // Lines are counted from the last position: counting from the start for each token would take quadratic time.
   let line = 1
   let lineStart = 0
-  let counted = 0
-  const here = (): Position => {
-    for (; counted < offset; counted++) {
-      if (text[counted] === '\n') {
+  let measuredTo = 0
+  const currentPosition = (): Position => {
+    for (; measuredTo < offset; measuredTo++) {
+      if (text[measuredTo] === '\n') {
         line += 1
-        lineStart = counted + 1
+        lineStart = measuredTo + 1
       }
     }
     return { line, column: offset - lineStart + 1 }
@@ -90,7 +90,7 @@ export function readTokens(text: string): Token[] {
       offset += skipped.length
       continue
     }
-    const position = here()
+    const position = currentPosition()
     if (offset >= text.length) {
       tokens.push({ type: 'TEOF', text: 'EOF', position })
       return tokens
@@ -119,8 +119,8 @@ function readWord(match: (pattern: RegExp) => string | undefined, first: string,
   }
   const mark = punctuation.get(first)
   if (mark) return { type: mark, text: first, position }
-  const found = match(operator)
-  if (found !== undefined && !match(/\/\*/y)) return { type: 'TOP', text: found, position }
+  const operatorText = match(operator)
+  if (operatorText !== undefined && !match(/\/\*/y)) return { type: 'TOP', text: operatorText, position }
   throw parseError(position, `Unknown character "${first}"`)
 }
 
@@ -146,11 +146,11 @@ function readText(text: string, start: number): { value: string; end: number } {
       offset += 4
       continue
     }
-    const known = escapes.get(escaped)
-    if (known === undefined) {
+    const escapeValue = escapes.get(escaped)
+    if (escapeValue === undefined) {
       throw parseError(positionAt(text, offset - 1), `Illegal escape sequence: \\${escaped}`)
     }
-    value += known
+    value += escapeValue
   }
   throw parseError(positionAt(text, start), `Unknown character "${quote}"`)
 }

@@ -15,12 +15,12 @@ type Variable = string | Map<string, Variable>
  * Returns a function from a line to the variables of an expression. Its result is valid until the next call: one object
  * is reused, which spares an allocation for each line.
  * @param expr text of the expression; columns whose name is nowhere in it are left out
- * @param own column of the expression itself; always null, since a stored value comes from an earlier run
+ * @param ownKey column of the expression itself; always null, since a stored value comes from an earlier run
  */
 export function lineVariables(
   schema: readonly { key: string }[],
   expr: string,
-  own: string
+  ownKey: string
 ): (line: Line) => Variables {
   const variables: Record<string, Value> = {}
   const tree = new Map<string, Variable>()
@@ -29,8 +29,8 @@ export function lineVariables(
     // Forbidden names cannot be used in an expression, and are unsafe as keys of an object.
     if (path.some(isForbiddenName) || !expr.includes(path[0] ?? '')) continue
     // The remaining columns are read from each line.
-    if (key === own && path.length === 1) variables[key] = null
-    else if (key !== own) place(tree, path, key)
+    if (key === ownKey && path.length === 1) variables[key] = null
+    else if (key !== ownKey) place(tree, path, key)
   }
   const members = [...tree]
   return (line) => {
@@ -44,14 +44,14 @@ export function lineVariables(
  * whatever their order in the schema.
  */
 function place(tree: Map<string, Variable>, path: string[], key: string): void {
-  const [name = '', ...rest] = path
-  const known = tree.get(name)
-  if (rest.length === 0) tree.set(name, key)
-  else if (typeof known === 'string') return
+  const [name = '', ...memberPath] = path
+  const variable = tree.get(name)
+  if (memberPath.length === 0) tree.set(name, key)
+  else if (typeof variable === 'string') return
   else {
-    const members = known ?? new Map<string, Variable>()
+    const members = variable ?? new Map<string, Variable>()
     tree.set(name, members)
-    place(members, rest, key)
+    place(members, memberPath, key)
   }
 }
 

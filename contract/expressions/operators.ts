@@ -51,7 +51,7 @@ function contains(item: Value, items: Value, budget: Budget): boolean {
   if (!isArray(items)) return false
   budget.array(items.length)
   // `includes` would find NaN, which is not equal to itself here.
-  return items.some((one) => isSame(one, item, budget))
+  return items.some((candidate) => isSame(candidate, item, budget))
 }
 
 function concatenate(left: Value, right: Value, budget: Budget): Value {

@@ -98,8 +98,8 @@ class Parser {
       if (this.is('TEOF', 'EOF') || this.is('TPAREN', ')')) break
       statements.push(this.assignment())
     }
-    const [only, second] = statements
-    return only && !second ? only : this.node(position, { kind: 'sequence', statements })
+    const [firstStatement, second] = statements
+    return firstStatement && !second ? firstStatement : this.node(position, { kind: 'sequence', statements })
   }
 
   private assignment(): Node {

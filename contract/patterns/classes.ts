@@ -16,15 +16,15 @@ export const letterClasses: Record<string, string> = {
 }
 
 const blockSize = 4096
-const known = new Map<string, string>()
+const cachedClasses = new Map<string, string>()
 
 /**
  * Characters of a Unicode property, as the JavaScript engine knows them: `\p{Script=Greek}`, `\P{L}`. RE2 has other
  * names for properties, and may have another version of Unicode.
  */
 export function propertyClass(escape: string): string {
-  const kept = known.get(escape)
-  if (kept !== undefined) return kept
+  const cachedClass = cachedClasses.get(escape)
+  if (cachedClass !== undefined) return cachedClass
   // The repeated expression matches single characters: it cannot backtrack.
   const runs = new RegExp(`${escape}+`, 'gu')
   const ranges: [from: number, to: number][] = []
@@ -38,7 +38,7 @@ export function propertyClass(escape: string): string {
   const contents = ranges
     .map(([from, to]) => (from === to ? code(from) : `${code(from)}-${code(to)}`))
     .join('')
-  known.set(escape, contents)
+  cachedClasses.set(escape, contents)
   return contents
 }
 

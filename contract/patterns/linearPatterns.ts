@@ -29,23 +29,23 @@ interface Compiled {
   size: number
 }
 
-const maxKept = 500
-const kept = new Map<string, Compiled>()
+const maxCached = 500
+const cache = new Map<string, Compiled>()
 
 function compiled(pattern: string): Compiled {
-  const known = kept.get(pattern)
-  if (known) return known
+  const cachedPattern = cache.get(pattern)
+  if (cachedPattern) return cachedPattern
   const { expected, refused } = translatePattern(pattern)
   try {
-    const made = {
+    const programs = {
       expected: expected.map((one) => RE2JS.compile(one)),
       refused: refused.map((one) => RE2JS.compile(one))
     }
-    const size = [...made.expected, ...made.refused].reduce((sum, one) => sum + one.programSize(), 0)
+    const size = [...programs.expected, ...programs.refused].reduce((sum, one) => sum + one.programSize(), 0)
     if (size > maxProgramSize) throw new UnsupportedPattern('size')
-    if (kept.size >= maxKept) kept.clear()
-    kept.set(pattern, { ...made, size })
-    return { ...made, size }
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(pattern, { ...programs, size })
+    return { ...programs, size }
   } catch (error) {
     // The syntax was checked before, so that repetitions are the only remaining reason to refuse.
     throw error instanceof RE2JSException ? new UnsupportedPattern('size') : error
@@ -78,7 +78,7 @@ export function linearPatterns(
   share?: TimeShare,
   now: () => number = () => performance.now()
 ): (pattern: string) => LinearPattern {
-  let spent = 0
+  let usedMs = 0
   let since = -Infinity
 
   function withinShare(test: () => boolean): boolean {
@@ -86,11 +86,11 @@ export function linearPatterns(
     const start = now()
     if (start - since > share.periodMs) {
       since = start
-      spent = 0
+      usedMs = 0
     }
-    if (spent > share.spentMs) return false
+    if (usedMs > share.spentMs) return false
     const result = test()
-    spent += now() - start
+    usedMs += now() - start
     return result
   }
 

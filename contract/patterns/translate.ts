@@ -60,10 +60,10 @@ class Translator {
       }
     }
     const start = this.#at
-    const rest = this.#alternatives()
+    const alternatives = this.#alternatives()
     // Without an enclosing group, the start and its lookaheads would apply to the first alternative only.
     if (hasConditions && this.#hasAlternatives(start)) throw new UnsupportedPattern('lookaround')
-    translation.expected.push(hasConditions ? `\\A(?:${rest})` : rest)
+    translation.expected.push(hasConditions ? `\\A(?:${alternatives})` : alternatives)
     return translation
   }
 
@@ -74,12 +74,12 @@ class Translator {
 
   /** Whether the text has alternatives outside of groups, from a position on. */
   #hasAlternatives(start: number): boolean {
-    const plain = this.#text
+    const text = this.#text
       .slice(start)
       .replace(/\\[^]/g, '')
       .replace(/\[[^\]]*\]/g, '')
     let depth = 0
-    for (const character of plain) {
+    for (const character of text) {
       if (character === '(') depth += 1
       else if (character === ')') depth -= 1
       else if (character === '|' && depth === 0) return true
@@ -123,11 +123,11 @@ class Translator {
 
   /** Translates a group. Captures are not used, so that every group becomes a non-capturing one. */
   #group(): string {
-    const rest = this.#text.slice(this.#at, this.#at + 3)
-    if (rest.startsWith('?<') && !/^\?<[=!]/.test(rest)) this.#through('>')
-    else if (rest.startsWith('?:')) this.#at += 2
-    else if (rest.startsWith('?'))
-      throw new UnsupportedPattern(/^\?<?[=!]/.test(rest) ? 'lookaround' : 'modifier')
+    const lookahead = this.#text.slice(this.#at, this.#at + 3)
+    if (lookahead.startsWith('?<') && !/^\?<[=!]/.test(lookahead)) this.#through('>')
+    else if (lookahead.startsWith('?:')) this.#at += 2
+    else if (lookahead.startsWith('?'))
+      throw new UnsupportedPattern(/^\?<?[=!]/.test(lookahead) ? 'lookaround' : 'modifier')
     const text = this.#alternatives()
     this.#at += 1
     return `(?:${text})`

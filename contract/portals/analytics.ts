@@ -29,9 +29,9 @@ const textOf = (value: unknown): string =>
  */
 export function trackerOf(analytics: unknown): Tracker | undefined {
   const { type, params } = objectOf(objectOf(analytics).tracker)
-  const given = objectOf(params)
+  const settings = objectOf(params)
   if (type === 'google-analytics-v4') {
-    const { measurementIds } = given
+    const { measurementIds } = settings
     const ids = (Array.isArray(measurementIds) ? measurementIds : [measurementIds])
       .flatMap((one) => textOf(one).split(','))
       .map((one) => one.trim().toUpperCase())
@@ -39,13 +39,13 @@ export function trackerOf(analytics: unknown): Tracker | undefined {
     return ids.length ? { type, measurementIds: [...new Set(ids)].slice(0, 10) } : undefined
   }
   if (type === 'matomo') {
-    const base = matomoBase(textOf(given.trackerBase))
-    const siteId = textOf(given.siteId)
+    const base = matomoBase(textOf(settings.trackerBase))
+    const siteId = textOf(settings.siteId)
     return base && short.test(siteId) ? { type, base, siteId } : undefined
   }
   if (type === 'piano') {
-    const site = textOf(given.site)
-    const collectDomain = domain.exec(textOf(given.collectDomain))?.[1]?.toLowerCase()
+    const site = textOf(settings.site)
+    const collectDomain = domain.exec(textOf(settings.collectDomain))?.[1]?.toLowerCase()
     return collectDomain && short.test(site) ? { type, site, collectDomain } : undefined
   }
   return undefined

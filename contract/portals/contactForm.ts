@@ -29,15 +29,15 @@ const ownKeys = new Set(['from', 'subject', 'message', 'portalName', 'portalDoma
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function lengthOf(value: unknown, without: number): number | undefined {
-  const length = typeof value === 'number' && Number.isInteger(value) ? value : without
+function lengthOf(value: unknown, reserved: number): number | undefined {
+  const length = typeof value === 'number' && Number.isInteger(value) ? value : reserved
   return length < 0 ? undefined : Math.min(maxMessageLength, length)
 }
 
 export function readContactForm(block: Readonly<Record<string, unknown>>): ContactForm {
-  const own = sectionOf(block.defaultFields)
-  const least = lengthOf(own.messageMinLength, 50)
-  const most = lengthOf(own.messageMaxLength, 2000)
+  const defaults = sectionOf(block.defaultFields)
+  const least = lengthOf(defaults.messageMinLength, 50)
+  const most = lengthOf(defaults.messageMaxLength, 2000)
   const keys = new Set(ownKeys)
   const stored: unknown[] = Array.isArray(block.additionalFields) ? block.additionalFields : []
   const fields = stored.slice(0, maxFields).flatMap((field): ContactField[] => {
@@ -46,24 +46,24 @@ export function readContactForm(block: Readonly<Record<string, unknown>>): Conta
     // A second field with the same key would overwrite the first one in the mail.
     if (!/^[a-z]+(?:_[a-z]+)*$/.test(name) || keys.has(name)) return []
     keys.add(name)
-    const known = oneOf(contactFieldTypes, type, 'text')
+    const fieldType = oneOf(contactFieldTypes, type, 'text')
     const choices: unknown[] = Array.isArray(options) ? options : []
     return [
       {
-        type: known,
+        type: fieldType,
         key: name,
         label: textOf(label) || name,
         required: required === true,
-        options: choices.filter((one): one is string => typeof one === 'string' && one !== ''),
-        multiple: known !== 'text' && multiple === true
+        options: choices.filter((choice): choice is string => typeof choice === 'string' && choice !== ''),
+        multiple: fieldType !== 'text' && multiple === true
       }
     ]
   })
   return {
-    subject: { isShown: own.enableSubject !== false, required: own.requiredSubject !== false },
+    subject: { isShown: defaults.enableSubject !== false, required: defaults.requiredSubject !== false },
     message: {
-      isShown: own.enableMessage !== false,
-      required: own.requiredMessage !== false,
+      isShown: defaults.enableMessage !== false,
+      required: defaults.requiredMessage !== false,
       least: most !== undefined && least !== undefined ? Math.min(least, most) : least,
       most
     },
@@ -78,7 +78,7 @@ export function readContactForm(block: Readonly<Record<string, unknown>>): Conta
  * as they are.
  */
 export function filledTemplate(template: string, values: ReadonlyMap<string, string>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
+  return template.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder)
 }
 
 export interface ContactMail {
@@ -101,12 +101,14 @@ export function contactMail(
   labels: ReadonlyMap<string, string>
 ): ContactMail {
   const valueOf = (name: string): string => values.get(name) ?? ''
-  const others = [...labels].flatMap(([key, label]) => (valueOf(key) ? [`${label} : ${valueOf(key)}`] : []))
+  const fieldLines = [...labels].flatMap(([key, label]) =>
+    valueOf(key) ? [`${label} : ${valueOf(key)}`] : []
+  )
   const subject =
     filledTemplate(subjectTemplate, values).trim() || valueOf('subject') || valueOf('portalName')
   const text = bodyTemplate
     ? filledTemplate(bodyTemplate, values)
-    : [...(others.length ? [others.join('\n')] : []), valueOf('message')].filter(Boolean).join('\n\n')
+    : [...(fieldLines.length ? [fieldLines.join('\n')] : []), valueOf('message')].filter(Boolean).join('\n\n')
   return {
     from: valueOf('from'),
     // The subject of a mail is one line.

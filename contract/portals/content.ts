@@ -24,34 +24,34 @@ export function computedContent(
   config: PageConfig,
   { slugOf, render }: { slugOf: (title: string) => string; render: Render }
 ): PageConfig {
-  const next = structuredClone(config)
-  const taken = new Set<string>()
+  const computed = structuredClone(config)
+  const usedSlugs = new Set<string>()
   const toc: TocEntry[] = []
-  for (const block of eachBlock(next.elements)) {
-    if (block.type === 'title') addAnchor(block, { taken, toc, slugOf })
+  for (const block of eachBlock(computed.elements)) {
+    if (block.type === 'title') addAnchor(block, { usedSlugs, toc, slugOf })
     if (markdownTypes.has(block.type)) block._html = render(textOf(block.content))
     if (block.type === 'contact' && typeof block.bodyTemplate === 'string') {
       block.bodyTemplate_html = render(block.bodyTemplate)
     }
   }
-  next._toc = toc
-  return next
+  computed._toc = toc
+  return computed
 }
 
 interface Anchors {
-  taken: Set<string>
+  usedSlugs: Set<string>
   toc: TocEntry[]
   slugOf: (title: string) => string
 }
 
-function addAnchor(block: Block, { taken, toc, slugOf }: Anchors): void {
+function addAnchor(block: Block, { usedSlugs, toc, slugOf }: Anchors): void {
   const anchor = block.anchor as Anchor | undefined
   if (!anchor?.enabled) return
   const title = textOf(block.content)
-  const wanted = slugOf(title) || 'section'
-  let slug = wanted
-  for (let suffix = 2; taken.has(slug); suffix++) slug = `${wanted}-${suffix}`
-  taken.add(slug)
+  const baseSlug = slugOf(title) || 'section'
+  let slug = baseSlug
+  for (let suffix = 2; usedSlugs.has(slug); suffix++) slug = `${baseSlug}-${suffix}`
+  usedSlugs.add(slug)
   block.anchor = { ...anchor, _slug: slug }
   if (anchor.inToc ?? true) toc.push({ id: slug, title: anchor.label || title })
 }

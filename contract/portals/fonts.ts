@@ -110,8 +110,8 @@ export const defaultFont = portalFonts[0] as PortalFont
 export function fontNamed(value: unknown): PortalFont {
   if (typeof value !== 'string') return defaultFont
   const names = value.split(',').map((name) => bareName(name))
-  const named = names.map((name) => portalFonts.find((font) => bareName(font.name) === name))
-  return named.find((font) => font !== undefined) ?? defaultFont
+  const fonts = names.map((name) => portalFonts.find((font) => bareName(font.name) === name))
+  return fonts.find((font) => font !== undefined) ?? defaultFont
 }
 
 const bareName = (name: string): string =>

@@ -30,6 +30,6 @@ export function accountPageSources(personal: unknown): string[] {
 
 /** Frame sources of a portal besides its own host. A portal that names none allows any https frame. */
 export function framedSources(list: unknown): string[] {
-  const named = namedSources(list)
-  return named.length ? named : ['https:']
+  const namedHosts = namedSources(list)
+  return namedHosts.length ? namedHosts : ['https:']
 }

@@ -65,11 +65,11 @@ export interface Hover {
 
 export function readHover(value: unknown): Hover {
   const { effects, color } = sectionOf(value)
-  const known = oneOf(allColors, color, undefined)
+  const knownColor = oneOf(allColors, color, undefined)
   const list: unknown[] = Array.isArray(effects) ? effects : []
   return {
     effects: hoverEffects.filter((effect) => list.includes(effect)),
-    ...(known ? { color: known } : {})
+    ...(knownColor ? { color: knownColor } : {})
   }
 }
 

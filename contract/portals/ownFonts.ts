@@ -53,8 +53,8 @@ export function ownFont(fonts: unknown, value: unknown): OwnFont | undefined {
   if (typeof value !== 'string') return undefined
   const all = facesOf(fonts)
   for (const part of value.split(',')) {
-    const wanted = part.replaceAll(/["']/g, '').trim().toLowerCase()
-    const faces = all.filter(({ name }) => name.toLowerCase() === wanted)
+    const family = part.replaceAll(/["']/g, '').trim().toLowerCase()
+    const faces = all.filter(({ name }) => name.toLowerCase() === family)
     const [first] = faces
     if (first) return { name: first.name, kind: first.kind === 'serif' ? 'serif' : 'sans-serif', faces }
   }

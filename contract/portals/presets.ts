@@ -199,7 +199,7 @@ export const portalPresets: readonly PortalPreset[] = [
 ]
 
 /** Sections that a preset replaces as a whole; in other sections it sets fields. */
-const whole = new Set(['theme', 'linksConfig', 'navLinksConfig', 'defaults', 'hover'])
+const wholeSections = new Set(['theme', 'linksConfig', 'navLinksConfig', 'defaults', 'hover'])
 
 /** The configuration with the looks of a preset; texts, links, logos and choices of content stay. */
 export function withPreset(config: PortalConfig, { look }: Pick<PortalPreset, 'look'>): PortalConfig {
@@ -209,7 +209,7 @@ export function withPreset(config: PortalConfig, { look }: Pick<PortalPreset, 'l
 function merged(before: Record<string, unknown>, look: Look): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(structuredClone(look)).map(([name, value]) => {
-      if (!isObject(value) || whole.has(name)) return [name, value]
+      if (!isObject(value) || wholeSections.has(name)) return [name, value]
       const section = sectionOf(before[name])
       return [name, { ...section, ...merged(section, value) }]
     })

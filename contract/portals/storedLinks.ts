@@ -36,21 +36,21 @@ export function readLink(value: unknown): PortalLink | undefined {
 
 /** Valid links of a list. */
 export function readLinks(value: unknown): PortalLink[] {
-  return Array.isArray(value) ? value.flatMap((one: unknown) => readLink(one) ?? []) : []
+  return Array.isArray(value) ? value.flatMap((link: unknown) => readLink(link) ?? []) : []
 }
 
 type PageReference = Extract<PortalLink, { type: 'generic' }>['pageRef']
 
 function referenceOf(value: unknown): PageReference | undefined {
   const { slug, title, group } = sectionOf(value)
-  const own = sectionOf(group)
-  const groupSlug = textOf(own.slug)
+  const section = sectionOf(group)
+  const groupSlug = textOf(section.slug)
   if (typeof slug !== 'string' || !slug) return undefined
   return {
     slug,
     ...(textOf(title) ? { title: textOf(title) ?? '' } : {}),
     ...(groupSlug
-      ? { group: { _id: textOf(own._id) ?? '', title: textOf(own.title) ?? '', slug: groupSlug } }
+      ? { group: { _id: textOf(section._id) ?? '', title: textOf(section.title) ?? '', slug: groupSlug } }
       : {})
   }
 }

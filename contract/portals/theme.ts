@@ -53,14 +53,14 @@ export function portalThemeSets(
   platform: PlatformColors = {}
 ): Readonly<Partial<Record<SetName, ThemeSet>>> {
   const key = JSON.stringify([stored, platform])
-  const known = knownSets.get(key) ?? computedSets(stored, platform)
-  if (knownSets.size >= maxKnown) knownSets.clear()
-  knownSets.set(key, known)
-  return known
+  const cachedSets = setsCache.get(key) ?? computedSets(stored, platform)
+  if (setsCache.size >= maxKnown) setsCache.clear()
+  setsCache.set(key, cachedSets)
+  return cachedSets
 }
 
 /** Recently computed colour sets, by the JSON of their input: a page needs the sets of its portal twice. */
-const knownSets = new Map<string, Partial<Record<SetName, ThemeSet>>>()
+const setsCache = new Map<string, Partial<Record<SetName, ThemeSet>>>()
 const maxKnown = 300
 
 function computedSets(stored: unknown, platform: PlatformColors): Partial<Record<SetName, ThemeSet>> {
@@ -75,13 +75,13 @@ function computedSets(stored: unknown, platform: PlatformColors): Partial<Record
 
 /** A theme without invalid colours, and without its chosen text colours, which are computed instead. */
 function onlyColors(stored: unknown): StoredTheme {
-  const given = sectionOf(stored)
+  const section = sectionOf(stored)
   const theme: StoredTheme = {}
   for (const name of ['assistedMode', 'dark', 'hc', 'hcDark'] as const) {
-    if (typeof given[name] === 'boolean') theme[name] = given[name]
+    if (typeof section[name] === 'boolean') theme[name] = section[name]
   }
   for (const name of [...sets, 'assistedModeColors'] as const) {
-    const colors = Object.entries(sectionOf(given[name])).flatMap(([key, value]) =>
+    const colors = Object.entries(sectionOf(section[name])).flatMap(([key, value]) =>
       isHexColor(value) ? [[key, longHex(value)]] : []
     )
     if (colors.length) theme[name] = Object.fromEntries(colors) as Colors
@@ -94,9 +94,9 @@ const dimmedCapture = '0.75'
 
 function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast): ThemeSet {
   const background = groundOf(colors.background, groundContrast[ratio])
-  const wanted = groundOf(colors.surface, groundContrast[ratio])
+  const surfaceColor = groundOf(colors.surface, groundContrast[ratio])
   // Cards use the text colours of the page, which would be unreadable on a dark card in a light page.
-  const surface = readableOn(wanted) === readableOn(background) ? wanted : background
+  const surface = readableOn(surfaceColor) === readableOn(background) ? surfaceColor : background
   const inverse = groundOf(colors['surface-inverse'], ratio)
   const grounds = [background, surface]
   const isDark = isDarkColor(background)
@@ -117,12 +117,12 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
     })
   }
   for (const name of colorNames) {
-    const own = colors[name] ?? black
-    const area = groundOf(own, ratio)
-    const fill = groundOf(readableVariant(own, grounds, shapeContrast), ratio)
+    const color = colors[name] ?? black
+    const area = groundOf(color, ratio)
+    const fill = groundOf(readableVariant(color, grounds, shapeContrast), ratio)
     const on = chosenText(colors[`on-${name}`], readableOn(fill), [fill], ratio)
-    const tints = grounds.map((ground) => blended(own, ground, lightTint))
-    const ink = readableVariant(own, [...grounds, ...tints], ratio)
+    const tints = grounds.map((ground) => blended(color, ground, lightTint))
+    const ink = readableVariant(color, [...grounds, ...tints], ratio)
     Object.assign(set, {
       [name]: fill,
       [`on-${name}`]: on,
@@ -136,9 +136,9 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   for (const name of areaNames) {
     const [on = black, area = white] = [set[`on-${name}-area`], set[`${name}-area`]]
     // The tone is nearer to the text colour, like a shadow, when the text stays readable.
-    const near = blended(on, area, nearTint)
+    const tinted = blended(on, area, nearTint)
     set[`${name}-area-tone`] =
-      contrastOf(on, near) >= ratio ? near : blended(awayFrom(on, area), area, lightTint)
+      contrastOf(on, tinted) >= ratio ? tinted : blended(awayFrom(on, area), area, lightTint)
   }
   return set
 }
@@ -153,8 +153,15 @@ function groundOf(color = white, ratio: number): string {
 }
 
 /** The text colour that a portal chose, if it has the contrast ratio on all backgrounds, or else the given one. */
-function chosenText(chosen: string | undefined, readable: string, grounds: string[], ratio: number): string {
-  return chosen && grounds.every((ground) => contrastOf(chosen, ground) >= ratio) ? chosen : readable
+function chosenText(
+  chosenColor: string | undefined,
+  readable: string,
+  grounds: string[],
+  ratio: number
+): string {
+  return chosenColor && grounds.every((ground) => contrastOf(chosenColor, ground) >= ratio)
+    ? chosenColor
+    : readable
 }
 
 /** Softened black or white: full contrast tires the eyes on a long text. */
@@ -177,10 +184,10 @@ type ShownFont = ReturnType<typeof fontNamed> | OwnFont
 /** Fonts of the texts and of the headings of a portal. A theme may name them, as themes of sites do. */
 export function fontsOf(config: ThemedConfig): { body: ShownFont; heading: ShownFont } {
   const theme = sectionOf(config.theme)
-  const named = (value: unknown): ShownFont => ownFont(config.fonts, value) ?? fontNamed(value)
-  const wanted = config.headingFontFamily ?? theme.headingFontFamily
-  const body = named(config.bodyFontFamily ?? theme.bodyFontFamily)
-  const heading = wanted ? named(wanted) : body
+  const fontOf = (value: unknown): ShownFont => ownFont(config.fonts, value) ?? fontNamed(value)
+  const headingName = config.headingFontFamily ?? theme.headingFontFamily
+  const body = fontOf(config.bodyFontFamily ?? theme.bodyFontFamily)
+  const heading = headingName ? fontOf(headingName) : body
   return { body, heading: heading.name === body.name ? body : heading }
 }
 

@@ -49,13 +49,13 @@ function templateOfMarks(text: string): Template {
 
 /** Errors told in the other language, with their text in this one. */
 export function registryPairs(language: ErrorLanguage): Pair[] {
-  const other = language === 'fr' ? 'en' : 'fr'
+  const otherLanguage = language === 'fr' ? 'en' : 'fr'
   return (Object.keys(errors) as ErrorKey[]).flatMap((key) => {
     const { sent } = errors[key] as ErrorEntry
-    if (sent !== other && sent !== 'spoken') return []
+    if (sent !== otherLanguage && sent !== 'spoken') return []
     return (closed[key] ?? [{}]).map((given) => {
       const texts = errorTexts(key, marks(given))
-      return { from: templateOfMarks(texts[other]), to: templateOfMarks(texts[language]) }
+      return { from: templateOfMarks(texts[otherLanguage]), to: templateOfMarks(texts[language]) }
     })
   })
 }

@@ -21,7 +21,7 @@ export interface Template {
 }
 
 /** Translates the value of a place. */
-type SayPlace = (value: string, kind: PlaceKind) => string
+type WritePlace = (value: string, kind: PlaceKind) => string
 
 const placePattern = /\{(\w+)(?::(word|told|list|series))?\}/g
 
@@ -29,10 +29,10 @@ export function templateOf(text: string): Template {
   const literals: string[] = []
   const places: Place[] = []
   let end = 0
-  for (const { 0: whole, 1: name = '', 2: kind = 'plain', index } of text.matchAll(placePattern)) {
+  for (const { 0: placeholder, 1: name = '', 2: kind = 'plain', index } of text.matchAll(placePattern)) {
     literals.push(text.slice(end, index))
     places.push({ name, kind: kind as PlaceKind })
-    end = index + whole.length
+    end = index + placeholder.length
   }
   literals.push(text.slice(end))
   return { literals, places }
@@ -58,21 +58,21 @@ export function valuesIn(text: string, { literals, places }: Template): Map<stri
     const place = places[index]
     if (!place) return start === text.length ? values : undefined
     const after = literals[index + 1] ?? ''
-    const known = values.get(place.name)
+    const previousValue = values.get(place.name)
     const isLast = index === places.length - 1
     let end =
-      known === undefined
+      previousValue === undefined
         ? isLast
           ? text.length - after.length
           : text.indexOf(after, start)
-        : start + known.length
+        : start + previousValue.length
     while (end >= start && (tries += 1) <= maxTries) {
       const value = text.slice(start, end)
-      if ((known ?? value) === value && text.startsWith(after, end) && mayStand(value, place)) {
+      if ((previousValue ?? value) === value && text.startsWith(after, end) && mayStand(value, place)) {
         const found = from(index + 1, end + after.length, new Map([...values, [place.name, value]]))
         if (found) return found
       }
-      if (known !== undefined || isLast) return undefined
+      if (previousValue !== undefined || isLast) return undefined
       end = text.indexOf(after, end + 1)
     }
     return undefined
@@ -82,11 +82,15 @@ export function valuesIn(text: string, { literals, places }: Template): Map<stri
 const mayStand = (value: string, { kind }: Place): boolean => kind !== 'word' || /^\S+$/.test(value)
 
 /** The text of a template with its values. */
-export function filled({ literals, places }: Template, values: Map<string, string>, say: SayPlace): string {
+export function filled(
+  { literals, places }: Template,
+  values: Map<string, string>,
+  placeText: WritePlace
+): string {
   return literals
     .map((literal, index) => {
       const place = places[index]
-      return place ? literal + say(values.get(place.name) ?? '', place.kind) : literal
+      return place ? literal + placeText(values.get(place.name) ?? '', place.kind) : literal
     })
     .join('')
 }

@@ -33,20 +33,20 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
     keys.clear()
   })
 
-  async function find(clearKey: string): Promise<KnownKey> {
+  async function findKnownKey(clearKey: string): Promise<KnownKey> {
     const hash = apiKeyHash(clearKey)
     const fresh = keys.get(hash)
     if (fresh) return fresh
     const writesBefore = writes
-    const found = await findKey(hash)
-    if (!found) throw httpError('unknownApiKey')
-    const known = { ...found, account: await named(found.account) }
-    if (writes === writesBefore) keys.set(hash, known)
-    return known
+    const storedKey = await findKey(hash)
+    if (!storedKey) throw httpError('unknownApiKey')
+    const knownKey = { ...storedKey, account: await withCurrentNames(storedKey.account) }
+    if (writes === writesBefore) keys.set(hash, knownKey)
+    return knownKey
   }
 
   /** Returns the account with the current names of the organization and its department. */
-  async function named(account: Account): Promise<Account> {
+  async function withCurrentNames(account: Account): Promise<Account> {
     if (account.type === 'user') return account
     const organization = await directory.accounts.organization(account.id)
     if (!organization) return account
@@ -66,9 +66,9 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
 
   return {
     async session(presented, scopes, lang) {
-      const found = await find(presented.key)
-      const known = { ...found, isFormerAdministrators: await isOfNoAdministrator(found) }
-      return keySession(known, presented, scopes, new Date().toISOString().slice(0, 10), lang)
+      const knownKey = await findKnownKey(presented.key)
+      const sessionKey = { ...knownKey, isFormerAdministrators: await isOfNoAdministrator(knownKey) }
+      return keySession(sessionKey, presented, scopes, new Date().toISOString().slice(0, 10), lang)
     }
   }
 }

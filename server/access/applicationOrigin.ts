@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts'
 export const applicationCookie = 'application_session'
 
 const api = '/data-fair/api/v1'
-const read = new RegExp(
+const readPaths = new RegExp(
   `^${api}/(datasets|applications|base-applications|remote-services|catalog|vocabulary|projections|ping)(/|$)`
 )
 /**
@@ -22,7 +22,7 @@ const read = new RegExp(
  */
 const directoryRoutes = /^(\/simple-directory)?\/api\/(sites\/|avatars\/|auth\/(me|anonymous-action)$)/
 /** Routes about keys and permissions, refused to applications. */
-const kept = /\/(keys|permissions|read-api-key|api-keys)(\/|$)/
+const protectedPaths = /\/(keys|permissions|read-api-key|api-keys)(\/|$)/
 const lines = new RegExp(`^${api}/datasets/:id/(own/:owner/)?(lines|_bulk_lines)(/|$)`)
 const search = new RegExp(`^${api}/datasets/:id/master-data/bulk-searchs/`)
 const pages = /^\/data-fair\/(app\/:id(\/.*)?|app-sw\.js|app-frame\.js|no-preview\.png|base-apps\/.*)$/
@@ -33,7 +33,7 @@ const pages = /^\/data-fair\/(app\/:id(\/.*)?|app-sw\.js|app-frame\.js|no-previe
 export function isForApplications(method: string, url: string): boolean {
   if (pages.test(url)) return true
   if (method === 'GET' || method === 'HEAD')
-    return directoryRoutes.test(url) || (read.test(url) && !kept.test(url))
+    return directoryRoutes.test(url) || (readPaths.test(url) && !protectedPaths.test(url))
   if (method === 'OPTIONS') return true
   return (
     lines.test(url) || (method === 'POST' && (search.test(url) || url === `${api}/applications/:id/error`))

@@ -34,9 +34,9 @@ export function keySession(
   lang: string
 ): AuthenticatedSession {
   if (key.expireAt && key.expireAt < today) throw httpError('expiredApiKey')
-  const named = `${account.name} (${key.title})`
+  const keyName = `${account.name} (${key.title})`
   if (!key.scopes.length && key.email) {
-    const user = { id: key.id, name: named, email: key.email, organizations: [] }
+    const user = { id: key.id, name: keyName, email: key.email, organizations: [] }
     return { ...personal(key, user, lang), hasEmailOnly: true }
   }
   if (!scopes.some((scope) => key.scopes.includes(scope))) {
@@ -56,7 +56,7 @@ export function keySession(
     account.type === 'user'
       ? personal(
           key,
-          { id: account.id, name: named, email: email ?? '', organizations: [] },
+          { id: account.id, name: keyName, email: email ?? '', organizations: [] },
           lang,
           account.name
         )
@@ -99,10 +99,10 @@ const shownKey = ({ id, title }: ApiKey): AuthenticatedSession['apiKey'] => ({ i
  * Parses the account to act for; undefined when absent.
  * @throws HttpError 400 for an invalid account
  */
-function accountOf(given: unknown): Account | undefined {
-  if (given === undefined || given === '') return undefined
+function accountOf(account: unknown): Account | undefined {
+  if (account === undefined || account === '') return undefined
   try {
-    const value = (typeof given === 'string' ? JSON.parse(given) : given) as Record<string, unknown>
+    const value = (typeof account === 'string' ? JSON.parse(account) : account) as Record<string, unknown>
     const { type, id, name, department, departmentName } = value
     if ((type !== 'user' && type !== 'organization') || typeof id !== 'string' || !id)
       throw new Error('account')

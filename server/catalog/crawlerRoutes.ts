@@ -117,10 +117,10 @@ const addressOf = ({ url }: KnownSite): string => withoutEndSlashes(url)
 
 /** Returns the public site of the domain; undefined for a private site and for a draft address. */
 function publicSiteOf({ site }: FastifyRequest): KnownSite | undefined {
-  const found = site?.isSiteDomain ? site.current : site?.main
-  if (!found || found.private) return undefined
-  const isDraft = site?.isSiteDomain && site.publicUrl !== `${addressOf(found)}/data-fair`
-  return isDraft ? undefined : found
+  const crawledSite = site?.isSiteDomain ? site.current : site?.main
+  if (!crawledSite || crawledSite.private) return undefined
+  const isDraft = site?.isSiteDomain && site.publicUrl !== `${addressOf(crawledSite)}/data-fair`
+  return isDraft ? undefined : crawledSite
 }
 
 /**

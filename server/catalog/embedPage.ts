@@ -96,7 +96,7 @@ async function headOf(
   const published = (await sites.all()).filter(
     (site) => site.owner.type === type && site.owner.id === id && names.includes(nameOf(site)) && isOpen(site)
   )
-  const site = published.find((one) => nameOf(one) === nameOf(request.current ?? one))
+  const site = published.find((candidate) => nameOf(candidate) === nameOf(request.current ?? candidate))
   const { publicUrl: mainUrl } = config
   const page = site ? pageOfDataset(dataset, site) : pageOf(datasetDefinition, dataset, { mainUrl })
   const text = plainTextOf(dataset)

@@ -26,12 +26,12 @@ export function namedForm(header: string | undefined): Form | undefined {
   const weights = new Map(
     (header ?? '').split(',').map((item): [string, number] => {
       const [type = '', ...parameters] = item.toLowerCase().split(';')
-      const quality = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
       return [type.trim(), quality === undefined ? 1 : Number(quality)]
     })
   )
   const weightOf = (type: string): number => weights.get(type) ?? 0
   const json = Math.max(weightOf('application/ld+json'), weightOf('application/json'))
-  const [best] = [turtle, rdfXml].toSorted((one, other) => weightOf(other.type) - weightOf(one.type))
-  return best && weightOf(best.type) > json ? best : undefined
+  const [preferred] = [turtle, rdfXml].toSorted((one, other) => weightOf(other.type) - weightOf(one.type))
+  return preferred && weightOf(preferred.type) > json ? preferred : undefined
 }

@@ -41,12 +41,19 @@ const dcatApQuery = Type.Object(
   { additionalProperties: true }
 )
 
+type Routes = ReturnType<typeof typed>
+
 export function registerCatalog(app: FastifyInstance, platform: Platform, portals: CrawledPortals): void {
   registerCkan(app, platform)
   registerCrawlers(app, platform, portals)
-  const { config, metadata, log } = platform
   const routes = typed(app)
+  registerList(routes, platform)
+  registerDcat(routes, platform)
+  registerDcatAp(routes, platform)
+  registerApiDoc(routes, platform)
+}
 
+function registerList(routes: Routes, { config, datasets }: Platform): void {
   routes.get(
     `${base}/datasets`,
     {
@@ -66,21 +73,24 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       listCache(request, reply, query, config.cache.publicMaxAge)
       const options = outputOptions(request.query)
       const context = siteContext(request, site)
-      const answer = await answerList(platform.datasets.parts, {
+      const list = await answerList(datasets.parts, {
         query,
         scope: { publishedOn: site },
         session: request.session,
         options,
         clean: (record) => cleanDataset(record, context, options, true)
       })
-      const results = answer.results as Record<string, unknown>[]
+      const results = list.results as Record<string, unknown>[]
       return {
-        ...answer,
-        results: results.map(({ owner: _owner, publicationSites: _sites, ...shown }) => shown)
+        ...list,
+        results: results.map(({ owner: _owner, publicationSites: _sites, ...dataset }) => dataset)
       }
     }
   )
+}
 
+function registerDcat(routes: Routes, platform: Platform): void {
+  const { metadata, log } = platform
   routes.get(
     `${base}/dcat`,
     {
@@ -113,7 +123,10 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       return reply.type('application/ld+json; charset=utf-8').send(text)
     }
   )
+}
 
+/** Registers one address for each form of the DCAT-AP catalog. */
+function registerDcatAp(routes: Routes, platform: Platform): void {
   for (const form of forms) {
     routes.get(
       `${base}/dcat.${form.suffix}`,
@@ -129,7 +142,9 @@ export function registerCatalog(app: FastifyInstance, platform: Platform, portal
       (request, reply) => sendDcatAp(platform, request, reply, form)
     )
   }
+}
 
+function registerApiDoc(routes: Routes, { metadata }: Platform): void {
   routes.get(
     `${base}/api-docs.json`,
     {
@@ -162,12 +177,12 @@ function siteContext(request: FastifyRequest, { datasetUrlTemplate }: KnownSite)
 /** Yields the document in batches of datasets, so that a large catalog is never held in memory. */
 async function* dcatText(
   first: DatasetRecord[],
-  others: AsyncIterable<DatasetRecord[]>,
+  nextPages: AsyncIterable<DatasetRecord[]>,
   context: Parameters<typeof dcatDataset>[1]
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(dcatCatalog).slice(0, -1)},"dataset":[`
   let separator = ''
-  const written = (page: DatasetRecord[]): string =>
+  const pageText = (page: DatasetRecord[]): string =>
     page
       .map((dataset) => {
         const text = separator + JSON.stringify(dcatDataset(dataset, context))
@@ -175,7 +190,7 @@ async function* dcatText(
         return text
       })
       .join('')
-  yield written(first)
-  for await (const page of others) yield written(page)
+  yield pageText(first)
+  for await (const page of nextPages) yield pageText(page)
   yield ']}'
 }

@@ -53,11 +53,11 @@ export async function stateOfCatalog(
   { shared, listOnly }: Conditions
 ): Promise<CatalogState> {
   const { tables } = datasetDefinition
-  const where = allOf([...shared.values(), ...listOnly])
+  const condition = allOf([...shared.values(), ...listOnly])
   const { rows } = await sql<{ total: number; modified: string | null; mark: string }>`
     select count(*) as total, max(max(r.updated_at, coalesce(r.data_updated_at, ''))) as modified,
       total(r.number) || ' ' || coalesce(max(r.finalized_at), '') as mark
-    from ${sql.table(tables.resources)} r where ${where}`.execute(metadata)
+    from ${sql.table(tables.resources)} r where ${condition}`.execute(metadata)
   const { total = 0, modified, mark = '' } = rows[0] ?? {}
   return { total, ...(modified ? { modified } : {}), mark: `${total} ${modified} ${mark}` }
 }

@@ -26,9 +26,11 @@ export function identityProviderSettings(environment: Environment): IdentityProv
     ...(oidc ? [oidc.id] : []),
     ...[...config.oauthProviders, ...config.samlProviders].map(({ id }) => id)
   ]
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice !== undefined) {
-    throw new Error(`OIDC_ID, OAUTH_PROVIDERS and SAML_PROVIDERS name two providers of the id "${twice}"`)
+  const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicateId !== undefined) {
+    throw new Error(
+      `OIDC_ID, OAUTH_PROVIDERS and SAML_PROVIDERS name two providers of the id "${duplicateId}"`
+    )
   }
   return config
 }

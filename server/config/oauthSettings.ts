@@ -30,7 +30,7 @@ const usualFields: Record<FieldName, string> = {
   name: 'name'
 }
 
-const given = Type.Array(
+const providersShape = Type.Array(
   Type.Object(
     {
       ...providerProperties,
@@ -55,10 +55,10 @@ const shape =
  * @throws Error that shows no values, since they hold secrets
  */
 export function oauthProviders(environment: Environment): OauthConfig[] {
-  return (jsonValue(environment, 'OAUTH_PROVIDERS', given, shape) ?? []).map(configOf)
+  return (jsonValue(environment, 'OAUTH_PROVIDERS', providersShape, shape) ?? []).map(configOf)
 }
 
-function configOf({ fields, ...provider }: Static<typeof given>[number]): OauthConfig {
+function configOf({ fields, ...provider }: Static<typeof providersShape>[number]): OauthConfig {
   for (const name of ['authorizeUrl', 'tokenUrl', 'userInfoUrl'] as const) {
     address(provider[name], `${name} of OAUTH_PROVIDERS`, webProtocols)
   }

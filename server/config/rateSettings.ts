@@ -48,11 +48,11 @@ export function rateSettings(environment: Environment): RateSettings {
 function bandwidth(
   environment: Environment,
   name: string,
-  made: number,
+  dynamicRate: number,
   files: number
 ): { dynamic: number; static: number } {
   return {
-    dynamic: wholeNumber(environment, `BANDWIDTH_${name}_DYNAMIC`, made, 0),
+    dynamic: wholeNumber(environment, `BANDWIDTH_${name}_DYNAMIC`, dynamicRate, 0),
     static: wholeNumber(environment, `BANDWIDTH_${name}_STATIC`, files, 0)
   }
 }

@@ -52,7 +52,7 @@ const usualFields: Record<FieldName, string[]> = {
   name: ['displayName', 'urn:oid:2.16.840.1.113730.3.1.241']
 }
 
-const given = Type.Array(
+const providersShape = Type.Array(
   Type.Object(
     {
       ...providerProperties,
@@ -76,19 +76,19 @@ const shape =
  * @throws Error that describes the invalid value
  */
 export function samlProviders(environment: Environment): SamlConfig[] {
-  return (jsonValue(environment, 'SAML_PROVIDERS', given, shape) ?? []).map(configOf)
+  return (jsonValue(environment, 'SAML_PROVIDERS', providersShape, shape) ?? []).map(configOf)
 }
 
-function configOf({ fields, certificate, ...provider }: Static<typeof given>[number]): SamlConfig {
+function configOf({ fields, certificate, ...provider }: Static<typeof providersShape>[number]): SamlConfig {
   address(provider.loginUrl, 'loginUrl of SAML_PROVIDERS', webProtocols)
   if (provider.logoutUrl) address(provider.logoutUrl, 'logoutUrl of SAML_PROVIDERS', webProtocols)
-  const named = Object.entries(fields ?? {}).map(([field, name]) => [field, [name]])
+  const attributes = Object.entries(fields ?? {}).map(([field, name]) => [field, [name]])
   return {
     ...provider,
     certificates: [certificate].flat().map(pemOf),
     createUsers: !!provider.createUsers,
     trustEmails: !!provider.trustEmails,
-    fields: { ...usualFields, ...(Object.fromEntries(named) as Partial<Record<FieldName, string[]>>) }
+    fields: { ...usualFields, ...(Object.fromEntries(attributes) as Partial<Record<FieldName, string[]>>) }
   }
 }
 

@@ -43,8 +43,8 @@ const webhooks = Type.Array(Type.Object({ base: Type.String(), key: Type.String(
 const shapeOfWebhooks = 'a JSON array of {"base": "https://…", "key": "…"}'
 
 export function identityWebhooks(environment: Environment): IdentityWebhook[] {
-  const given = jsonValue(environment, 'IDENTITY_WEBHOOKS', webhooks, shapeOfWebhooks) ?? []
-  return given.map(({ base, key }) => {
+  const configured = jsonValue(environment, 'IDENTITY_WEBHOOKS', webhooks, shapeOfWebhooks) ?? []
+  return configured.map(({ base, key }) => {
     const address = URL.parse(base)
     if (!address) throw new Error(`IDENTITY_WEBHOOKS must be ${shapeOfWebhooks}`)
     return { base: address.href.replace(/\/$/, ''), key }

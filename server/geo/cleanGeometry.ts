@@ -46,7 +46,8 @@ function withoutRepeats(geometry: SimpleGeometry): SimpleGeometry {
 }
 
 function simplified(geometry: SimpleGeometry): SimpleGeometry {
-  const count = (some: SimpleGeometry): number => pathsOf(some).reduce((sum, path) => sum + path.length, 0)
+  const count = (candidate: SimpleGeometry): number =>
+    pathsOf(candidate).reduce((sum, path) => sum + path.length, 0)
   let result = geometry
   for (
     let tolerance = finestTolerance;
@@ -83,14 +84,14 @@ function pointOf([position]: Position[]): SimpleGeometry | undefined {
 }
 
 function polygonal(polygons: Position[][][], isMulti: boolean): SimpleGeometry | undefined {
-  const whole = polygons.flatMap((polygon) => {
+  const cleanPolygons = polygons.flatMap((polygon) => {
     const [outer, ...holes] = polygon.map(closed)
     if (!outer || outer.length < 4) return []
     return repairedPolygon([outer, ...holes.filter((hole) => hole.length >= 4)])
   })
   // Two loops of one ring may cancel each other's area, so flat polygons are only removed after the repair has
   // separated the loops.
-  const coordinates = whole
+  const coordinates = cleanPolygons
     .filter(([outer]) => outer && doubleArea(outer) !== 0)
     .map((rings) => rings.map((ring, index) => turned(ring, index === 0)))
   const [first] = coordinates

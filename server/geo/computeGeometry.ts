@@ -39,9 +39,9 @@ export function reprojection(code: string): Reproject {
  * @throws GeometryError
  */
 export function computeGeometry(text: string, reproject?: Reproject): ComputedGeometry | undefined {
-  const read = readGeometry(text)
-  if (!read) return undefined
-  const shape = cleanGeometry(reproject ? mapPositions(read, reproject) : read)
+  const geometry = readGeometry(text)
+  if (!geometry) return undefined
+  const shape = cleanGeometry(reproject ? mapPositions(geometry, reproject) : geometry)
   if (!shape) return undefined
   const bounds = boundsOf(simpleGeometries(shape).flatMap(pathsOf))
   if (!isOnEarth(bounds)) throw new GeometryError('les coordonnées sont hors limites')

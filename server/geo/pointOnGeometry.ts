@@ -19,10 +19,10 @@ const dimension: Record<SimpleGeometry['type'], number> = {
 export function pointOnGeometry(geometry: Geometry): Position | undefined {
   const members = simpleGeometries(geometry)
   const highest = Math.max(...members.map(({ type }) => dimension[type]))
-  const shown = members.filter(({ type }) => dimension[type] === highest)
-  if (shown.length === 0) return undefined
-  const paths = shown.flatMap(pathsOf)
-  if (highest === 2) return pointOnPolygons(shown.flatMap(polygonsOf))
+  const highestMembers = members.filter(({ type }) => dimension[type] === highest)
+  if (highestMembers.length === 0) return undefined
+  const paths = highestMembers.flatMap(pathsOf)
+  if (highest === 2) return pointOnPolygons(highestMembers.flatMap(polygonsOf))
   return highest === 1 ? nearestOnPaths(middleOf(paths), paths) : nearestVertex(middleOf(paths), paths.flat())
 }
 

@@ -19,10 +19,10 @@ export function crossingCount(rings: Position[][], enough: number): number {
   const segments = rings.flatMap(segmentsOf).toSorted((one, other) => one.minX - other.minX)
   let active: Segment[] = []
   for (const segment of segments) {
-    active = active.filter((other) => other.maxX >= segment.minX)
-    for (const other of active) {
-      if (other.maxY < segment.minY || other.minY > segment.maxY) continue
-      if (areNeighbours(segment, other) || !crosses(segment, other)) continue
+    active = active.filter((candidate) => candidate.maxX >= segment.minX)
+    for (const candidate of active) {
+      if (candidate.maxY < segment.minY || candidate.minY > segment.maxY) continue
+      if (areNeighbours(segment, candidate) || !crosses(segment, candidate)) continue
       count += 1
       if (count >= enough) return count
     }

@@ -6,8 +6,8 @@ import type { Position } from 'geojson'
 /** @param tolerance maximum distance of removed vertices, in the unit of the coordinates */
 export function simplifiedPath(path: Position[], tolerance: number): Position[] {
   if (path.length < 3) return path
-  const kept = new Uint8Array(path.length)
-  kept[0] = kept[path.length - 1] = 1
+  const isKept = new Uint8Array(path.length)
+  isKept[0] = isKept[path.length - 1] = 1
   const limit = tolerance * tolerance
   const spans: [number, number][] = [[0, path.length - 1]]
   for (let span = spans.pop(); span; span = spans.pop()) {
@@ -22,10 +22,10 @@ export function simplifiedPath(path: Position[], tolerance: number): Position[] 
       }
     }
     if (farthest === -1) continue
-    kept[farthest] = 1
+    isKept[farthest] = 1
     spans.push([from, farthest], [farthest, to])
   }
-  return path.filter((_, index) => kept[index])
+  return path.filter((_, index) => isKept[index])
 }
 
 /** Squared distance between a position and a segment. */

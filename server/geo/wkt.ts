@@ -40,7 +40,7 @@ class WktReader {
     return match[1]
   }
 
-  private take(): string {
+  private takeToken(): string {
     const taken = this.next
     if (taken === undefined) throw unreadable()
     this.next = this.scan(this.position)
@@ -49,7 +49,7 @@ class WktReader {
 
   private skip(expected: string): boolean {
     if (this.next !== expected) return false
-    this.take()
+    this.takeToken()
     return true
   }
 
@@ -63,12 +63,12 @@ class WktReader {
 
   geometry(depth: number): Geometry | undefined {
     if (depth > deepestCollection) throw unreadable()
-    const type = this.take()
+    const type = this.takeToken()
       .toUpperCase()
       .replace(/(?<=[A-Z]{5})(ZM|Z|M)$/, '')
-    if (/^(Z|M|ZM)$/i.test(this.next ?? '')) this.take()
+    if (/^(Z|M|ZM)$/i.test(this.next ?? '')) this.takeToken()
     if (/^EMPTY$/i.test(this.next ?? '')) {
-      this.take()
+      this.takeToken()
       return undefined
     }
     switch (type) {
@@ -106,7 +106,7 @@ class WktReader {
   private coordinates(): Position {
     const numbers: number[] = []
     while (this.next !== undefined && this.next !== ',' && this.next !== ')') {
-      const value = Number(this.take())
+      const value = Number(this.takeToken())
       if (!Number.isFinite(value)) throw unreadable()
       numbers.push(value)
     }
@@ -125,8 +125,8 @@ class WktReader {
 
   private inParentheses<Content>(content: () => Content): Content {
     this.expect('(')
-    const read = content()
+    const geometry = content()
     this.expect(')')
-    return read
+    return geometry
   }
 }

@@ -8,6 +8,7 @@ import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { jobStatuses, statusOf, type StoredJob } from './job.ts'
+import type { Jobs } from './queue.ts'
 
 const path = '/data-fair/api/v1/admin/jobs'
 const tags = ['Administration']
@@ -23,10 +24,10 @@ const listParameters = Type.Object({
   page: Type.Optional(Type.String({ description: 'Page, à partir de 1' }))
 })
 
-export function registerJobs(
-  app: FastifyInstance,
-  { jobs, directory, owned }: Pick<Platform, 'jobs' | 'directory' | 'owned'>
-): void {
+type JobServices = Pick<Platform, 'jobs' | 'directory' | 'owned'>
+
+export function registerJobs(app: FastifyInstance, services: JobServices): void {
+  const { jobs } = services
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.get(
@@ -36,14 +37,14 @@ export function registerJobs(
       schema: {
         operationId: 'listJobs',
         tags,
-        summary: 'Lister les travaux de la plateforme',
+        summary: 'Lire les travaux de la plateforme',
         querystring: listParameters
       }
     },
     async (request, reply) => {
       neverCached(request, reply)
       const { type, status, owner } = request.query
-      if (status && !jobStatuses.some((known) => known === status))
+      if (status && !jobStatuses.some((jobStatus) => jobStatus === status))
         throw httpError('unknownJobStatus', { statuses: jobStatuses.join(', ') })
       const filter = {
         ...(type ? { kind: type } : {}),
@@ -51,7 +52,7 @@ export function registerJobs(
         ...(owner === undefined ? {} : { owner })
       }
       const { count, results } = await jobs.store.list(filter, pagingOf(request.query))
-      return { count, results: await Promise.all(results.map((job) => answer(job))) }
+      return { count, results: await Promise.all(results.map((job) => jobDocument(job, services))) }
     }
   )
 
@@ -62,10 +63,10 @@ export function registerJobs(
       schema: { operationId: 'retryJob', tags, summary: 'Lancer un travail sans attendre sa date', params }
     },
     async (request) => {
-      const { id, kind } = await found(request.params.id)
+      const { id, kind } = await findJob(jobs, request.params.id)
       if (!(await jobs.store.retry(id, jobs.now()))) throw httpError('jobRuns')
       jobs.wake(kind)
-      return answer(await found(request.params.id))
+      return jobDocument(await findJob(jobs, request.params.id), services)
     }
   )
 
@@ -76,51 +77,50 @@ export function registerJobs(
       schema: { operationId: 'deleteJob', tags, summary: 'Abandonner un travail', params }
     },
     async (request, reply) => {
-      const { id, kind } = await found(request.params.id)
+      const { id, kind } = await findJob(jobs, request.params.id)
       if (jobs.isRecurring(kind)) throw httpError('recurringJobStays')
       await jobs.cancel(id)
       return reply.code(204).send()
     }
   )
+}
 
-  /**
-   * Returns a job.
-   * @throws HttpError 404
-   */
-  async function found(id: string): Promise<StoredJob> {
-    const job = /^\d{1,15}$/.test(id) ? await jobs.store.find(Number(id)) : undefined
-    if (!job) throw httpError('jobNotFound')
-    return job
-  }
+/** @throws HttpError 404 */
+async function findJob({ store }: Jobs, id: string): Promise<StoredJob> {
+  const job = /^\d{1,15}$/.test(id) ? await store.find(Number(id)) : undefined
+  if (!job) throw httpError('jobNotFound')
+  return job
+}
 
-  /** A job without its payload, which may hold texts of mails and keys. */
-  async function answer(job: StoredJob): Promise<object> {
-    const { id, kind, state, attempts, createdAt, startedAt, runAt, lastError } = job
-    return {
-      id,
-      type: kind,
-      ...(job.owner ? { owner: await named(job.owner) } : {}),
-      ...(job.resource ? { resource: await titled(job.resource) } : {}),
-      status: statusOf(job),
-      attempts,
-      createdAt,
-      ...(startedAt ? { startedAt } : {}),
-      ...(state === 'waiting' ? { nextAt: runAt } : {}),
-      ...(lastError === undefined ? {} : { error: lastError })
-    }
+/** A job without its payload, which may hold texts of mails and keys. */
+async function jobDocument(job: StoredJob, { directory, owned }: JobServices): Promise<object> {
+  const { id, kind, state, attempts, createdAt, startedAt, runAt, lastError } = job
+  return {
+    id,
+    type: kind,
+    ...(job.owner ? { owner: await ownerWithName(job.owner, directory) } : {}),
+    ...(job.resource ? { resource: await resourceWithTitle(job.resource, owned) } : {}),
+    status: statusOf(job),
+    attempts,
+    createdAt,
+    ...(startedAt ? { startedAt } : {}),
+    ...(state === 'waiting' ? { nextAt: runAt } : {}),
+    ...(lastError === undefined ? {} : { error: lastError })
   }
+}
 
-  /** Account of `type:id`, with its name if it exists. */
-  async function named(owner: string): Promise<object> {
-    const [type, ...parts] = owner.split(':')
-    const id = parts.join(':')
-    const { accounts } = directory
-    const account = await (type === 'user' ? accounts.user(id) : accounts.organization(id))
-    return { type, id, ...(account ? { name: account.name } : {}) }
-  }
+/** Account of `type:id`, with its name if it exists. */
+async function ownerWithName(owner: string, { accounts }: Platform['directory']): Promise<object> {
+  const [type, ...parts] = owner.split(':')
+  const id = parts.join(':')
+  const account = await (type === 'user' ? accounts.user(id) : accounts.organization(id))
+  return { type, id, ...(account ? { name: account.name } : {}) }
+}
 
-  async function titled({ type, id }: NonNullable<StoredJob['resource']>): Promise<object> {
-    const resource = await owned.get(type)?.shared(id)
-    return { type, id, ...(resource ? { title: resource.title } : {}) }
-  }
+async function resourceWithTitle(
+  { type, id }: NonNullable<StoredJob['resource']>,
+  owned: Platform['owned']
+): Promise<object> {
+  const resource = await owned.get(type)?.shared(id)
+  return { type, id, ...(resource ? { title: resource.title } : {}) }
 }

@@ -32,10 +32,10 @@ export async function schedule(
   const uniqueKey = `schedule:${kind}`
   const payload = { cron, timeZone }
   const id = await jobs.store.idOfKey(uniqueKey)
-  const known = id === undefined ? undefined : await jobs.store.find(id)
-  if (!atStart && known && JSON.stringify(known.payload) === JSON.stringify(payload)) return
+  const storedJob = id === undefined ? undefined : await jobs.store.find(id)
+  if (!atStart && storedJob && JSON.stringify(storedJob.payload) === JSON.stringify(payload)) return
   // With a changed expression the next date is a new one, unless an earlier run was missed.
-  const { runAt } = known ?? {}
+  const { runAt } = storedJob ?? {}
   const now = jobs.now()
   await jobs.add({
     kind,

@@ -18,7 +18,7 @@ interface JobCount {
   count: number
 }
 
-interface Lease {
+export interface Lease {
   by: string
   until: Date
 }
@@ -79,7 +79,7 @@ export function jobStore(metadata: Metadata): JobStore {
 
   return {
     add: (job, now, { scope, isLight = false } = {}) =>
-      scope ? add(scope, job, now) : transaction(isLight, (own) => add(own, job, now)),
+      scope ? add(scope, job, now) : transaction(isLight, (newScope) => add(newScope, job, now)),
 
     async find(id) {
       const row = await metadata.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
@@ -232,7 +232,7 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
     run_at: (job.runAt ?? now).toISOString()
   }
   const { uniqueKey = null } = job
-  const known =
+  const existing =
     uniqueKey === null
       ? undefined
       : await scope
@@ -240,7 +240,7 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
           .select(['id', 'state', 'run_at', 'again'])
           .where('unique_key', '=', uniqueKey)
           .executeTakeFirst()
-  if (!known) {
+  if (!existing) {
     await scope
       .insertInto('jobs')
       .values({
@@ -257,16 +257,16 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
     return
   }
   // A waiting job keeps its attempts; a failed one gets all its attempts again.
-  const isPlanned = known.state === 'waiting' || known.again === 1
+  const isPlanned = existing.state === 'waiting' || existing.again === 1
   const change = {
-    run_at: isPlanned && known.run_at < values.run_at ? known.run_at : values.run_at,
-    ...(known.state === 'running' ? { again: 1 } : {}),
-    ...(known.state === 'failed' ? { ...waiting, attempts: 0 } : {})
+    run_at: isPlanned && existing.run_at < values.run_at ? existing.run_at : values.run_at,
+    ...(existing.state === 'running' ? { again: 1 } : {}),
+    ...(existing.state === 'failed' ? { ...waiting, attempts: 0 } : {})
   }
   await scope
     .updateTable('jobs')
     .set({ ...values, ...change })
-    .where('id', '=', known.id)
+    .where('id', '=', existing.id)
     .execute()
 }
 

@@ -83,7 +83,7 @@ export class Turns<Id = string> {
   #hasPlace({ bytes, owner }: Task<Id>): boolean {
     const { general, smallBytes, perOwner = Infinity } = this.#places
     const running = this.#running.size
-    const ofOwner = [...this.#running.values()].filter((other) => other.owner === owner).length
+    const ofOwner = [...this.#running.values()].filter((task) => task.owner === owner).length
     if (ofOwner >= perOwner) return false
     if (running < general) return true
     if (smallBytes === undefined || bytes > smallBytes) return false
@@ -94,8 +94,8 @@ export class Turns<Id = string> {
   /** Milliseconds of an owner's tasks, ended and running. */
   #servedOf(owner: string): number {
     const now = this.#now()
-    const ended = this.#served.get(owner)
-    let ms = ended ? ended.ms * 0.5 ** ((now - ended.at) / halfLifeMs) : 0
+    const endedWork = this.#served.get(owner)
+    let ms = endedWork ? endedWork.ms * 0.5 ** ((now - endedWork.at) / halfLifeMs) : 0
     for (const task of this.#running.values()) if (task.owner === owner) ms += now - task.startedAt
     return ms
   }

@@ -73,7 +73,7 @@ export interface LinesPart {
   /** Columns of the part: `_i`, `attachmentPath`, places, and columns of the data. */
   columns: ColumnRow[]
   /** Chooses, among the columns of the version, those whose values are exposed. */
-  shown: (rows: ColumnRow[]) => ColumnRow[]
+  exposedColumns: (rows: ColumnRow[]) => ColumnRow[]
   /**
    * Alternatives, each a list of filters: a line belongs to the part when it meets all the filters of at least one
    * alternative.

@@ -63,8 +63,8 @@ export class TopK<Item> {
   }
 
   private swap(one: number, other: number): void {
-    const kept = this.heap[one]!
+    const swapped = this.heap[one]!
     this.heap[one] = this.heap[other]!
-    this.heap[other] = kept
+    this.heap[other] = swapped
   }
 }

@@ -4,7 +4,8 @@
  */
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { PermanentError, type Jobs } from '../jobs/queue.ts'
+import { PermanentError } from '../jobs/jobKind.ts'
+import type { Jobs } from '../jobs/queue.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'
 import { isTemporary, smtpTransport, type Transport } from './transport.ts'

@@ -38,9 +38,9 @@ export function stateOf(metadata: Metadata): string {
 }
 
 function stateReader(database: DatabaseSync): () => string {
-  const own = database.prepare('SELECT total_changes() AS changes')
-  const others = database.prepare('PRAGMA data_version')
-  return () => `${String(own.get()?.changes)} ${String(others.get()?.data_version)}`
+  const ownChanges = database.prepare('SELECT total_changes() AS changes')
+  const dataVersion = database.prepare('PRAGMA data_version')
+  return () => `${String(ownChanges.get()?.changes)} ${String(dataVersion.get()?.data_version)}`
 }
 
 /**
@@ -65,7 +65,7 @@ export function withoutWaiting<Result>(
  * Opens the metadata of a data folder and runs the pending migrations. `:memory:` opens a temporary database.
  * @param more migrations in addition to those of the platform
  */
-export async function openMetadata(dataDir: string, more: Migrations = {}): Promise<Metadata> {
+export async function openMetadata(dataDir: string, featureMigrations: Migrations = {}): Promise<Metadata> {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
   const path = dataDir === ':memory:' ? dataDir : join(dataDir, 'metadata.sqlite')
   const database = new DatabaseSync(path)
@@ -78,7 +78,7 @@ export async function openMetadata(dataDir: string, more: Migrations = {}): Prom
   const metadata: Metadata = withoutSelfWaits(sqliteDialect(database))
   const migrator = new Migrator({
     db: metadata,
-    provider: { getMigrations: async () => ({ ...migrations, ...more }) },
+    provider: { getMigrations: async () => ({ ...migrations, ...featureMigrations }) },
     // Migrations of each subject have their own numbers: a later release may add one that sorts before existing ones.
     allowUnorderedMigrations: true
   })

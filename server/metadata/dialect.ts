@@ -10,8 +10,8 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) => {
-      const known = cache.get(sql)
-      if (known) return known
+      const cachedStatement = cache.get(sql)
+      if (cachedStatement) return cachedStatement
       const statement = wrap(database.prepare(sql))
       cache.set(sql, statement)
       return statement

@@ -12,8 +12,8 @@ const maxWaitMs = 10_000
 const turns = new AsyncLocalStorage<{ isOver: boolean }>()
 
 export function withoutSelfWaits<Tables>(dialect: SqliteDialect, maxMs: number = maxWaitMs): Kysely<Tables> {
-  const plain = new Kysely<Tables>({ dialect })
-  const executor = plain.getExecutor()
+  const unguarded = new Kysely<Tables>({ dialect })
+  const executor = unguarded.getExecutor()
   const provider: ConnectionProvider = {
     provideConnection: async (consumer, options) => {
       const around = turns.getStore()
@@ -58,7 +58,7 @@ export function withoutSelfWaits<Tables>(dialect: SqliteDialect, maxMs: number =
       }
     },
     releaseConnection: () => Promise.resolve(),
-    destroy: () => plain.destroy()
+    destroy: () => unguarded.destroy()
   }
   return new Kysely<Tables>({
     config: { dialect },

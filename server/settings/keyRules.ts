@@ -66,13 +66,13 @@ export function changeKeys(
       changes.created.push({ ...created, clearKey: secret })
       continue
     }
-    const known = stored.find(({ id }) => id === key.id)
-    if (!known) throw httpError('keyWithId')
-    if (!isDeepStrictEqual(comparable(withoutSecrets(known)), comparable(key))) {
+    const storedKey = stored.find(({ id }) => id === key.id)
+    if (!storedKey) throw httpError('keyWithId')
+    if (!isDeepStrictEqual(comparable(withoutSecrets(storedKey)), comparable(key))) {
       throw httpError('keyImmutable')
     }
     if (changes.keys.some(({ id }) => id === key.id)) continue
-    changes.keys.push(known)
+    changes.keys.push(storedKey)
   }
   for (const key of stored) {
     if (submitted.some(({ id }) => id === key.id)) continue
@@ -96,16 +96,16 @@ function createKey(
     throw httpError('keyAdminCreate')
   }
   if (submitted.email !== undefined) throw httpError('keyEmailWritten')
-  const { id: _id, email: _email, ...given } = submitted
+  const { id: _id, email: _email, ...keyFields } = submitted
   const latest = new Date(today)
   latest.setUTCDate(latest.getUTCDate() + maxDurationDays + 1)
-  if (given.expireAt && given.expireAt > latest.toISOString().slice(0, 10)) {
+  if (keyFields.expireAt && keyFields.expireAt > latest.toISOString().slice(0, 10)) {
     throw httpError('keyTooLong')
   }
   const id = newId()
-  const isPersonal = account.type === 'user' && given.scopes.length > 0 && accountEmail
-  const email = isPersonal ? accountEmail : `${slugFrom(given.title)}-${id}@api-key.${host}`
-  return { ...given, id, email, secret: accountSecret(account) }
+  const isPersonal = account.type === 'user' && keyFields.scopes.length > 0 && accountEmail
+  const email = isPersonal ? accountEmail : `${slugFrom(keyFields.title)}-${id}@api-key.${host}`
+  return { ...keyFields, id, email, secret: accountSecret(account) }
 }
 
 /** New secret: base64url of `{u|o}:{id}[:{department}]:{24 random characters}`. */

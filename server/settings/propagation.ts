@@ -11,9 +11,9 @@ export interface CopyChanges {
 
 export function changesOfCopies(before: Settings | undefined, after: Settings): CopyChanges {
   const topics = new Map<string, Topic | null>()
-  const kept = new Map(after.topics?.map((topic) => [topic.id, topic]))
+  const keptTopics = new Map(after.topics?.map((topic) => [topic.id, topic]))
   for (const topic of before?.topics ?? []) {
-    const next = kept.get(topic.id)
+    const next = keptTopics.get(topic.id)
     if (!next) topics.set(topic.id, null)
     else if (!isDeepStrictEqual(topic, next)) topics.set(topic.id, copied(next))
   }
@@ -26,6 +26,6 @@ export function changesOfCopies(before: Settings | undefined, after: Settings): 
 
 function copied({ icon, ...topic }: Topic): Topic {
   if (!icon) return topic
-  const { svg: _svg, ...kept } = icon
-  return { ...topic, icon: kept }
+  const { svg: _svg, ...iconFields } = icon
+  return { ...topic, icon: iconFields }
 }

@@ -83,15 +83,15 @@ export async function putSite(
     const settings: Settings = current ?? { ...names, apiKeys: [] }
     if (account.department) settings.department = account.department
     const sites = settings.publicationSites ?? []
-    const known = sites.find((other) => isSame(other, site))
-    isNew = !known
-    const written = {
+    const existingSite = sites.find((other) => isSame(other, site))
+    isNew = !existingSite
+    const savedSite = {
       ...site,
-      ...(known?.settings ? { settings: { ...known.settings, ...site.settings } } : {})
+      ...(existingSite?.settings ? { settings: { ...existingSite.settings, ...site.settings } } : {})
     }
-    settings.publicationSites = known
-      ? sites.map((other) => (other === known ? written : other))
-      : [...sites, written]
+    settings.publicationSites = existingSite
+      ? sites.map((other) => (other === existingSite ? savedSite : other))
+      : [...sites, savedSite]
     return settings
   }
   await updateSettings(metadata, account, change, async (scope) => {

@@ -32,11 +32,20 @@ const adminOnly = ownCheck('administrators of the account, or of the department,
 
 type Path = FastifyRequest<{ Params: { type: string; id: string } }>
 
-export function registerSettings(app: FastifyInstance, platform: Platform): void {
-  const { metadata } = platform
-  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+type Routes = ReturnType<typeof typed>
 
-  typed.get(
+const typed = (app: FastifyInstance) => app.withTypeProvider<TypeBoxTypeProvider>()
+
+export function registerSettings(app: FastifyInstance, platform: Platform): void {
+  const routes = typed(app)
+  registerDocument(routes, platform)
+  registerSections(routes, platform)
+  registerSites(routes, platform)
+}
+
+/** Routes of the whole settings. */
+function registerDocument(routes: Routes, platform: Platform): void {
+  routes.get(
     base,
     {
       config: { access: adminOnly },
@@ -45,13 +54,13 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     async (request, reply) => {
       const { account } = administered(request)
       neverCached(request, reply)
-      return shownSettings(await readSettings(metadata, account))
+      return shownSettings(await readSettings(platform.metadata, account))
     }
   )
 
   for (const method of ['PUT', 'PATCH'] as const) {
     const merge = method === 'PATCH'
-    typed.route({
+    routes.route({
       method,
       url: base,
       config: { access: adminOnly },
@@ -76,8 +85,11 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
       }
     })
   }
+}
 
-  typed.get(
+/** Routes of sections that other users than administrators read. */
+function registerSections(routes: Routes, { metadata }: Platform): void {
+  routes.get(
     `${base}/licenses`,
     {
       config: { access: everybody },
@@ -85,9 +97,9 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     },
     async (request, reply) => {
       const account = accountOf(request)
-      const own = account.department ? [] : ((await readSettings(metadata, account)).licenses ?? [])
+      const licenses = account.department ? [] : ((await readSettings(metadata, account)).licenses ?? [])
       neverCached(request, reply)
-      return [...standardLicenses, ...own]
+      return [...standardLicenses, ...licenses]
     }
   )
 
@@ -112,16 +124,37 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     neverCached
   )
 
-  typed.get(
+  /** Route of a section that exists at the root only; a department reads its default value. */
+  function section(
+    path: string,
+    operationId: string,
+    summary: string,
+    read: (settings: Settings) => unknown,
+    cached?: typeof neverCached
+  ): void {
+    routes.get(
+      `${base}/${path}`,
+      { config: { access: memberOnly }, schema: { operationId, tags, summary, params } },
+      async (request, reply) => {
+        const account = seenByMember(request)
+        cached?.(request, reply)
+        return read(account.department ? {} : await readSettings(metadata, account))
+      }
+    )
+  }
+}
+
+function registerSites(routes: Routes, platform: Platform): void {
+  routes.get(
     `${base}/publication-sites`,
     {
       config: { access: memberOnly },
       schema: { operationId: 'getPublicationSites', tags, summary: 'Lister les sites de publication', params }
     },
-    async (request) => visibleSites(metadata, seenByMember(request))
+    async (request) => visibleSites(platform.metadata, seenByMember(request))
   )
 
-  typed.post(
+  routes.post(
     `${base}/publication-sites`,
     {
       config: { access: adminOnly },
@@ -147,7 +180,7 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
     }
   )
 
-  typed.delete(
+  routes.delete(
     `${base}/publication-sites/:siteType/:siteId`,
     {
       config: { access: adminOnly },
@@ -164,25 +197,6 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
       return reply.code(200).send()
     }
   )
-
-  /** Route of a section that exists at the root only; a department reads its default value. */
-  function section(
-    path: string,
-    operationId: string,
-    summary: string,
-    read: (settings: Settings) => unknown,
-    cached?: typeof neverCached
-  ): void {
-    typed.get(
-      `${base}/${path}`,
-      { config: { access: memberOnly }, schema: { operationId, tags, summary, params } },
-      async (request, reply) => {
-        const account = seenByMember(request)
-        cached?.(request, reply)
-        return read(account.department ? {} : await readSettings(metadata, account))
-      }
-    )
-  }
 }
 
 function accountOf({ params: { type, id } }: Path): AccountKeys {

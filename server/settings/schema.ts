@@ -142,9 +142,9 @@ const checkRoot = compileDocument(root)
 const checkDepartment = compileDocument(department)
 const checkNamedEvents = compileDocument(namedEvents)
 
-/** @param given what the client sent: names of events that were stored before they were checked stay where they are */
-export function checkSettings(document: Record<string, unknown>, given: Record<string, unknown>): void {
+/** @param submitted what the client sent: names of events that were stored before they were checked stay where they are */
+export function checkSettings(document: Record<string, unknown>, submitted: Record<string, unknown>): void {
   if (document.department === undefined) checkRoot(document)
   else checkDepartment(document)
-  if (given.webhooks !== undefined) checkNamedEvents({ webhooks: given.webhooks })
+  if (submitted.webhooks !== undefined) checkNamedEvents({ webhooks: submitted.webhooks })
 }

@@ -144,9 +144,9 @@ export function withoutSecrets({
   key: _key,
   notifiedJ3At: _soon,
   notifiedJAt: _today,
-  ...shown
+  ...publicKey
 }: StoredApiKey): ApiKey {
-  return shown
+  return publicKey
 }
 
 /** Accounts and departments that have API keys. */
@@ -161,9 +161,9 @@ export async function accountsWithKeys(metadata: Metadata): Promise<AccountKeys[
 
 /** Renames the account in its settings and those of its departments; creates the settings of the root if needed. */
 export async function renameSettings(scope: Scope, { type, id }: AccountKeys, name: string): Promise<void> {
-  const all = await allSettings(scope, { type, id })
-  if (!all.some(({ department }) => !department)) all.push({ settings: {} })
-  for (const { department = '', settings } of all) {
+  const allDocuments = await allSettings(scope, { type, id })
+  if (!allDocuments.some(({ department }) => !department)) allDocuments.push({ settings: {} })
+  for (const { department = '', settings } of allDocuments) {
     const document = JSON.stringify({ ...settings, name: department ? `${name} - ${department}` : name })
     await scope
       .insertInto('settings')
@@ -222,7 +222,7 @@ export async function closeDepartment(
   account: AccountKeys & { department: string }
 ): Promise<void> {
   if (!(await findSettings(metadata, account))) return
-  await updateSettings(metadata, account, (known = {}) => ({ ...known, apiKeys: [], webhooks: [] }))
+  await updateSettings(metadata, account, (current = {}) => ({ ...current, apiKeys: [], webhooks: [] }))
 }
 
 /** Removes the settings of an account and of its departments, with their API keys. */

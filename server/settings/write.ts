@@ -94,8 +94,9 @@ export function tagOfSettings(settings: Settings | undefined): string {
 /** Settings without the secrets of their keys. */
 export function shownSettings(settings: Settings, created: ApiKey[] = []): Record<string, unknown> {
   if (!settings.apiKeys) return { ...settings }
-  const shown = (key: StoredApiKey): ApiKey => created.find(({ id }) => id === key.id) ?? withoutSecrets(key)
-  return { ...settings, apiKeys: settings.apiKeys.map(shown) }
+  const shownKey = (key: StoredApiKey): ApiKey =>
+    created.find(({ id }) => id === key.id) ?? withoutSecrets(key)
+  return { ...settings, apiKeys: settings.apiKeys.map(shownKey) }
 }
 
 function submittedDocument(
@@ -105,10 +106,10 @@ function submittedDocument(
   body: Record<string, unknown>,
   merge: boolean
 ): Record<string, unknown> {
-  const known: Record<string, unknown> =
+  const keptSettings: Record<string, unknown> =
     merge && current ? { ...current, apiKeys: (current.apiKeys ?? []).map(withoutSecrets) } : {}
-  const { operationsPermissions: _dropped, department: _department, email: _email, ...given } = body
-  const document: Record<string, unknown> = { ...known, ...given, ...account, ...names }
+  const { operationsPermissions: _dropped, department: _department, email: _email, ...submitted } = body
+  const document: Record<string, unknown> = { ...keptSettings, ...submitted, ...account, ...names }
   document.apiKeys = submittedKeys(document.apiKeys ?? [])
   document.publicationSites ??= []
   return document
@@ -119,9 +120,9 @@ function completeSections(settings: Settings): void {
   for (const topic of settings.topics ?? []) topic.id ||= newId()
   const topics = new Map<string, string>()
   for (const { id, title } of settings.topics ?? []) {
-    const other = topics.get(id)
-    if (other !== undefined) {
-      throw httpError('sameTopicId', { one: other, other: title })
+    const sameIdTitle = topics.get(id)
+    if (sameIdTitle !== undefined) {
+      throw httpError('sameTopicId', { one: sameIdTitle, other: title })
     }
     topics.set(id, title)
   }
@@ -140,7 +141,7 @@ function nameAll<Name extends string>(
   property: Name,
   fallback: string
 ): void {
-  const taken = new Set<string>(items.map((item) => item[property]))
+  const usedNames = new Set<string>(items.map((item) => item[property]))
   // Last suffix of each slug: with a thousand equal titles, former suffixes are not tried again for each.
   const suffixes = new Map<string, number>()
   for (const item of items) {
@@ -148,12 +149,12 @@ function nameAll<Name extends string>(
     const slug = slugFrom(item.title, fallback)
     let suffix = suffixes.get(slug) ?? 1
     let name = suffix === 1 ? slug : `${slug}-${suffix}`
-    while (taken.has(name)) {
+    while (usedNames.has(name)) {
       suffix += 1
       name = `${slug}-${suffix}`
     }
     suffixes.set(slug, suffix)
-    taken.add(name)
+    usedNames.add(name)
     Object.assign(item, { [property]: name })
   }
 }
@@ -163,11 +164,11 @@ function checkSites({ publicationSites = [], department }: Settings): void {
   if (department && publicationSites.some(({ settings }) => settings?.contributorDepartments?.length)) {
     throw httpError('rootSitesOnly')
   }
-  const known = new Set<string>()
+  const siteNames = new Set<string>()
   for (const { type, id } of publicationSites) {
     const site = `${type}:${id}`
-    if (known.has(site)) throw httpError('samePublicationSite', { site })
-    known.add(site)
+    if (siteNames.has(site)) throw httpError('samePublicationSite', { site })
+    siteNames.add(site)
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PermanentError } from '../jobs/queue.ts'
+import { PermanentError } from '../jobs/jobKind.ts'
 import type { Platform } from '../platform.ts'
 
 const lookMs = 250

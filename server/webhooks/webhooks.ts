@@ -5,7 +5,7 @@
 import type { Webhook } from '../../contract/settings.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import { wants, type WebhookEvent } from '../../contract/webhooks.ts'
-import { PermanentError } from '../jobs/queue.ts'
+import { PermanentError } from '../jobs/jobKind.ts'
 import type { NewJob } from '../jobs/job.ts'
 import { withoutWaiting } from '../metadata/database.ts'
 import { OutgoingFailure } from '../outgoing/failure.ts'

@@ -45,11 +45,13 @@ const errorNames = ['_error', 'error']
 
 /** Outputs of an action that may become columns: all but the identifier and the error of the line. */
 export function valuesOf({ output }: Pick<RemoteAction, 'output'>): ActionOutput[] {
-  return output.filter((one) => !errorNames.includes(one.name) && conceptOfOutput(one) !== identifierConcept)
+  return output.filter(
+    (candidate) => !errorNames.includes(candidate.name) && conceptOfOutput(candidate) !== identifierConcept
+  )
 }
 
 /** The output of an action that holds the error of a line. */
 export function errorOf({ output }: Pick<RemoteAction, 'output'>): ActionOutput {
-  const found = errorNames.flatMap((name) => output.find((one) => one.name === name) ?? [])
-  return found[0] ?? { name: 'error' }
+  const errorOutputs = errorNames.flatMap((name) => output.find((candidate) => candidate.name === name) ?? [])
+  return errorOutputs[0] ?? { name: 'error' }
 }

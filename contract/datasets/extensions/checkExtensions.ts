@@ -75,10 +75,10 @@ export function takenExtensionKey(
   services: KnownServices
 ): string | undefined {
   const produced = producedColumns(schema, extensions, services).flat()
-  const used = new Set([...reservedKeys, ...schema.filter(isOrdinary).map(({ key }) => key)])
+  const usedKeys = new Set([...reservedKeys, ...schema.filter(isOrdinary).map(({ key }) => key)])
   return produced.find(({ key }) => {
-    const isTaken = used.has(key)
-    used.add(key)
+    const isTaken = usedKeys.has(key)
+    usedKeys.add(key)
     return isTaken
   })?.key
 }
@@ -126,8 +126,8 @@ export function expressionProblem(
         column.key === path || column.key === name || column.key.startsWith(`${name}.`)
       if (before.some(isOf)) continue
       if (after.some(isOf)) {
-        const found = after.some((column) => column.key === path) ? path : name
-        return { key: 'computedColumnOrder', values: { key, name: found } }
+        const columnPath = after.some((column) => column.key === path) ? path : name
+        return { key: 'computedColumnOrder', values: { key, name: columnPath } }
       }
       const titled = before.find((column) => column.title === name || column['x-originalName'] === name)
       if (titled) return { key: 'computedColumnTitle', values: { key, name, column: titled.key } }

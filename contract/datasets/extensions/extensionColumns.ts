@@ -14,8 +14,8 @@ export function producedColumns(
   services: KnownServices
 ): SchemaProperty[][] {
   const existing = new Map(schema.map((column) => [column.key, column]))
-  const taken = new Set(schema.filter(isOrdinary).flatMap((column) => column['x-refersTo'] || []))
-  const isFree = (concept: string): boolean => !taken.has(concept)
+  const usedConcepts = new Set(schema.filter(isOrdinary).flatMap((column) => column['x-refersTo'] || []))
+  const isFree = (concept: string): boolean => !usedConcepts.has(concept)
   return extensions.map((extension) => {
     if (!extension.active) return []
     if (!isRemote(extension)) return [expressionColumn(extension, existing)]
@@ -41,11 +41,11 @@ export function withExtensionColumns(
 ): SchemaProperty[] {
   const produced = producedColumns(schema, extensions, services).flat()
   const byKey = new Map(produced.map((column) => [column.key, column]))
-  const kept = schema.flatMap((column) => {
+  const keptColumns = schema.flatMap((column) => {
     if (!column['x-extension']) return [column]
     const found = byKey.get(column.key)
     byKey.delete(column.key)
     return found ? [found] : []
   })
-  return [...kept, ...byKey.values()]
+  return [...keptColumns, ...byKey.values()]
 }

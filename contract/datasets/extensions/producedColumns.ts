@@ -28,8 +28,8 @@ function namesOf(
   extension: Omit<RemoteExtension, 'type'>,
   name: string
 ): { key: string; originalName: string } {
-  const chosen = overwrittenName(extension, name)
-  if (chosen) return chosen
+  const chosenName = overwrittenName(extension, name)
+  if (chosenName) return chosenName
   const key = `${prefixOf(extension)}.${name}`
   return { key, originalName: extension.propertyPrefix ? key : name }
 }
@@ -39,8 +39,8 @@ export function overwrittenName(
   { overwrite }: Pick<RemoteExtension, 'overwrite'>,
   output: string
 ): { key: string; originalName: string } | undefined {
-  const chosen = overwrite && Object.hasOwn(overwrite, output) ? overwrite[output] : undefined
-  const originalName = chosen?.['x-originalName']?.trim()
+  const chosenName = overwrite && Object.hasOwn(overwrite, output) ? overwrite[output] : undefined
+  const originalName = chosenName?.['x-originalName']?.trim()
   const key = originalName && columnKey(originalName, 'slug')
   return key ? { key, originalName } : undefined
 }
@@ -67,17 +67,17 @@ export function remoteColumns(
 ): SchemaProperty[] {
   const mark = extensionMark(extension)
   const columns = outputColumns(extension, action).map(({ output, key, originalName }) => {
-    const known = keptOf(existing.get(key))
+    const keptFields = keptOf(existing.get(key))
     const concept = conceptOfOutput(output)
     return {
-      ...known,
+      ...keptFields,
       key,
       type: typeOf(output),
       ...formatOf(output),
       'x-originalName': originalName,
       'x-extension': mark,
-      title: known.title ?? output.title ?? '',
-      description: known.description ?? output.description ?? '',
+      title: keptFields.title ?? output.title ?? '',
+      description: keptFields.description ?? output.description ?? '',
       ...(concept && isFree(concept) ? { 'x-refersTo': concept } : {}),
       ...copied(output)
     }
@@ -105,8 +105,8 @@ export function remoteColumns(
  */
 function keptOf(column: SchemaProperty | undefined): Partial<SchemaProperty> {
   if (!column?.['x-extension']) return {}
-  const { type: _type, format: _format, 'x-refersTo': _concept, 'x-concept': _named, ...kept } = column
-  return kept
+  const { type: _type, format: _format, 'x-refersTo': _concept, 'x-concept': _named, ...keptFields } = column
+  return keptFields
 }
 
 function typeOf({ type }: ActionOutput): PropertyType {
@@ -135,6 +135,6 @@ export function expressionColumn(
   { property }: ExpressionExtension,
   existing: ReadonlyMap<string, SchemaProperty>
 ): SchemaProperty {
-  const known = existing.get(property.key)
-  return { ...(known?.['x-extension'] ? known : property), 'x-extension': property.key }
+  const existingColumn = existing.get(property.key)
+  return { ...(existingColumn?.['x-extension'] ? existingColumn : property), 'x-extension': property.key }
 }

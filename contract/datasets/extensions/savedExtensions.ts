@@ -9,16 +9,16 @@ import { isObject } from '../../json.ts'
  * @param isNew whether the dataset is new: without lines, no extension has to be applied again
  */
 export function savedExtensions(
-  sent: readonly Extension[],
+  submitted: readonly Extension[],
   stored: readonly Extension[] = [],
   { isNew = false } = {}
 ): Extension[] {
-  return sent.map((extension) => {
-    const known = stored.find((other) => isSame(extension, other))
+  return submitted.map((extension) => {
+    const existing = stored.find((candidate) => isSame(extension, candidate))
     const saved = isRemote(extension)
-      ? withPrefix(extension, known && isRemote(known) ? known : undefined)
+      ? withPrefix(extension, existing && isRemote(existing) ? existing : undefined)
       : extension
-    return withUpdates(saved, known, isNew)
+    return withUpdates(saved, existing, isNew)
   })
 }
 
@@ -30,40 +30,46 @@ function isSame(one: Extension, other: Extension): boolean {
   return !isRemote(other) && one.property.key === other.property.key
 }
 
-function withPrefix(extension: RemoteExtension, known: RemoteExtension | undefined): RemoteExtension {
-  const { propertyPrefix, shortId, ...others } = extension
-  if (known) return { ...others, ...given({ propertyPrefix: known.propertyPrefix, shortId: known.shortId }) }
-  if (propertyPrefix || shortId) return { ...others, ...given({ propertyPrefix, shortId }) }
-  return { ...others, propertyPrefix: prefixOfAction(extension.action) }
+function withPrefix(extension: RemoteExtension, existing: RemoteExtension | undefined): RemoteExtension {
+  const { propertyPrefix, shortId, ...otherFields } = extension
+  if (existing)
+    return {
+      ...otherFields,
+      ...withoutEmpty({ propertyPrefix: existing.propertyPrefix, shortId: existing.shortId })
+    }
+  if (propertyPrefix || shortId) return { ...otherFields, ...withoutEmpty({ propertyPrefix, shortId }) }
+  return { ...otherFields, propertyPrefix: prefixOfAction(extension.action) }
 }
 
-function given<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
+function withoutEmpty<Values extends Record<string, unknown>>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<Values>
 }
 
-function withUpdates(extension: Extension, known: Extension | undefined, isNew: boolean): Extension {
-  const { nextUpdate: _nextUpdate, needsUpdate, ...others } = extension
+function withUpdates(extension: Extension, existing: Extension | undefined, isNew: boolean): Extension {
+  const { nextUpdate: _nextUpdate, needsUpdate, ...otherFields } = extension
   const isDue =
-    !!extension.active && !isNew && (!!needsUpdate || !!known?.needsUpdate || changes(extension, known))
-  const nextUpdate = extension.autoUpdate ? known?.nextUpdate : undefined
+    !!extension.active &&
+    !isNew &&
+    (!!needsUpdate || !!existing?.needsUpdate || isOutdated(extension, existing))
+  const nextUpdate = extension.autoUpdate ? existing?.nextUpdate : undefined
   return {
-    ...others,
+    ...otherFields,
     ...(nextUpdate ? { nextUpdate } : {}),
     ...(isDue ? { needsUpdate: true } : {})
   }
 }
 
 /** Whether the stored values of the lines are outdated by a change of the extension. */
-function changes(extension: Extension, known: Extension | undefined): boolean {
-  if (!known?.active) return true
+function isOutdated(extension: Extension, existing: Extension | undefined): boolean {
+  if (!existing?.active) return true
   if (isRemote(extension)) {
-    const before = known as RemoteExtension
+    const before = existing as RemoteExtension
     return (
       !isSameJson(extension.select ?? [], before.select ?? []) ||
       !isSameJson(extension.overwrite ?? {}, before.overwrite ?? {})
     )
   }
-  return extension.expr !== (known as ExpressionExtension).expr
+  return extension.expr !== (existing as ExpressionExtension).expr
 }
 
 /** Whether two JSON values are equal, whatever the order of keys. */

@@ -26,7 +26,7 @@ export const arrayFunctions: Functions = {
     )
   },
   indexOf: ([item, items], { budget }) => {
-    if (isArray(items)) return items.findIndex((one) => isSame(one, item, budget))
+    if (isArray(items)) return items.findIndex((candidate) => isSame(candidate, item, budget))
     if (typeof items === 'string') return positionOf(toText(item, budget), items, 0, budget)
     throw failure('Second argument to indexOf is not a string or array')
   },

@@ -16,26 +16,26 @@ interface ReadDate extends Partial<DateFields> {
   offset?: number
 }
 
-type Piece = { token: string } | { literal: string }
+type FormatPart = { token: string } | { literal: string }
 
 const tokenPattern = /\[([^[\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x|[^]/g
 const tokens = new Set('YYYY YY M MM D DD H HH h hh m mm s ss SSS A a Z ZZ X x'.split(' '))
 
-const formats = new Map<string, Piece[]>()
+const formats = new Map<string, FormatPart[]>()
 /** Maximum number of cached formats: expressions may compute formats, so that their number has no bound. */
 const maxFormats = 100
 const maxFormatLength = 100
 
-function piecesOf(format: string): Piece[] {
-  const known = formats.get(format)
-  if (known) return known
+function piecesOf(format: string): FormatPart[] {
+  const cachedParts = formats.get(format)
+  if (cachedParts) return cachedParts
   const pieces = splitFormat(format)
   if (formats.size >= maxFormats) formats.clear()
   if (format.length <= maxFormatLength) formats.set(format, pieces)
   return pieces
 }
 
-function splitFormat(format: string): Piece[] {
+function splitFormat(format: string): FormatPart[] {
   return Array.from(format.matchAll(tokenPattern), ([text, literal]) =>
     literal !== undefined ? { literal } : tokens.has(text) ? { token: text } : { literal: text }
   )
@@ -64,29 +64,32 @@ const offsetPattern = /Z|[+-][0-9]{2}:?[0-9]{2}/y
 
 /** Parses a date; undefined when the text does not have the format. Text after the date is ignored. */
 export function readDate(text: string, format: string): ReadDate | undefined {
-  const found: ReadDate = {}
+  const fields: ReadDate = {}
   let at = 0
-  const take = (pattern: RegExp): string | undefined => {
+  const readMatch = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
-    const taken = pattern.exec(text)?.[0]
-    at += taken?.length ?? 0
-    return taken
+    const match = pattern.exec(text)?.[0]
+    at += match?.length ?? 0
+    return match
   }
-  for (const piece of piecesOf(format)) {
-    if ('literal' in piece) {
-      if (!text.startsWith(piece.literal, at)) return undefined
-      at += piece.literal.length
+  for (const part of piecesOf(format)) {
+    if ('literal' in part) {
+      if (!text.startsWith(part.literal, at)) return undefined
+      at += part.literal.length
       continue
     }
-    const { token } = piece
+    const { token } = part
     const numberField = numberFields[token]
-    const taken = take(numberField?.[1] ?? (token === 'A' || token === 'a' ? halfDay : offsetPattern))
-    if (taken === undefined) return undefined
-    if (numberField) found[numberField[0]] = token === 'YY' ? wholeYear(Number(taken)) : Number(taken)
-    else if (token === 'A' || token === 'a') found.isAfternoon = taken.toLowerCase() === 'pm'
-    else found.offset = offsetOf(taken)
+    const fieldText = readMatch(
+      numberField?.[1] ?? (token === 'A' || token === 'a' ? halfDay : offsetPattern)
+    )
+    if (fieldText === undefined) return undefined
+    if (numberField)
+      fields[numberField[0]] = token === 'YY' ? wholeYear(Number(fieldText)) : Number(fieldText)
+    else if (token === 'A' || token === 'a') fields.isAfternoon = fieldText.toLowerCase() === 'pm'
+    else fields.offset = offsetOf(fieldText)
   }
-  return fits(found) ? found : undefined
+  return fits(fields) ? fields : undefined
 }
 
 const wholeYear = (year: number): number => (year > 68 ? 1900 + year : 2000 + year)
@@ -122,7 +125,7 @@ function offsetText(minutes: number, separator: string): string {
  */
 export function writeDate(instant: number, fields: DateFields, offset: number, format: string): string {
   const { year, hour } = fields
-  const written = (token: string): string => {
+  const fieldText = (token: string): string => {
     switch (token) {
       case 'YY':
         return padded(year, 4).slice(-2)
@@ -146,6 +149,6 @@ export function writeDate(instant: number, fields: DateFields, offset: number, f
     }
   }
   return piecesOf(format)
-    .map((piece) => ('literal' in piece ? piece.literal : written(piece.token)))
+    .map((part) => ('literal' in part ? part.literal : fieldText(part.token)))
     .join('')
 }

@@ -15,19 +15,19 @@ export const dateFunctions: Functions = {
   TRANSFORM_DATE: ([value, inFormat, outFormat, inZone, outZone], { budget, defaultTimeZone }) => {
     if (typeof value !== 'string' && typeof value !== 'number') return value
     if (value === '') return ''
-    const formats = [given(inFormat, budget), given(outFormat, budget)] as const
+    const formats = [textOf(inFormat, budget), textOf(outFormat, budget)] as const
     // Parsing a date costs as much as hundreds of additions.
     budget.spend(100)
     for (const format of formats) budget.text(format.length * 50)
-    const instant = readInstant(value, formats[0], given(inZone, budget) || defaultTimeZone)
+    const instant = readInstant(value, formats[0], textOf(inZone, budget) || defaultTimeZone)
     const isKnown = instant !== undefined && Math.abs(instant) < maxInstant - 1e9
     return isKnown
-      ? written(instant, formats[1] || isoFormat, given(outZone, budget) || defaultTimeZone)
+      ? formatInstant(instant, formats[1] || isoFormat, textOf(outZone, budget) || defaultTimeZone)
       : unreadable
   }
 }
 
-function given(value: Value, budget: Budget): string {
+function textOf(value: Value, budget: Budget): string {
   return toText(value ?? '', budget)
 }
 
@@ -66,10 +66,10 @@ function readIso(text: string): number | undefined {
   const offset = match[8]
   if (offset !== undefined) return local - offsetOf(offset) * 60_000
   const date = new Date(local)
-  const here = new Date(2000, 0, 1)
-  here.setFullYear(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
-  here.setHours(date.getUTCHours(), minute, second, millisecond)
-  return here.getTime()
+  const localDate = new Date(2000, 0, 1)
+  localDate.setFullYear(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+  localDate.setHours(date.getUTCHours(), minute, second, millisecond)
+  return localDate.getTime()
 }
 
 /**
@@ -91,7 +91,7 @@ function existing(
   return clockTime(year, month, day, hour, minute, second, millisecond)
 }
 
-function written(instant: number, format: string, zone: string): string {
+function formatInstant(instant: number, format: string, zone: string): string {
   const offset = zoneOffset(instant, zone)
   const local = new Date(instant + offset)
   const fields = {

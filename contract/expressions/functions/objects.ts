@@ -19,9 +19,9 @@ export const objectFunctions: Functions = {
     return memberOf(object, toText(key, budget)) ?? otherwise
   },
   MD5: (values, { budget }) => {
-    const [only] = values
-    const isText = typeof only === 'string' && values.length === 1
-    const text = isText ? only : (toJson(values, budget) ?? '').slice(1, -1)
+    const [firstValue] = values
+    const isText = typeof firstValue === 'string' && values.length === 1
+    const text = isText ? firstValue : (toJson(values, budget) ?? '').slice(1, -1)
     budget.text(text.length)
     return bytesToHex(md5(utf8ToBytes(text)))
   }

@@ -6,9 +6,9 @@ import type { Functions, LanguageFunction, Surroundings } from './functionTypes.
 import { occurrences, positionOf } from './search.ts'
 
 const changing =
-  (change: (text: string, others: readonly Value[], budget: Budget) => Value): LanguageFunction =>
-  ([text, ...others], { budget }) =>
-    typeof text === 'string' ? change(text, others, budget) : text
+  (change: (text: string, parameters: readonly Value[], budget: Budget) => Value): LanguageFunction =>
+  ([text, ...parameters], { budget }) =>
+    typeof text === 'string' ? change(text, parameters, budget) : text
 
 export const textFunctions: Functions = {
   CONCAT: concatenate,
@@ -69,9 +69,9 @@ function replace(text: string, [searched, replacement]: readonly Value[], budget
 
 function extract(text: string, [first, second]: readonly Value[], budget: Budget): string | undefined {
   const [before, after] = [toText(first ?? '', budget), toText(second ?? '', budget)]
-  const found = positionOf(before, text, 0, budget)
-  if (found < 0) return undefined
-  const start = found + before.length
+  const position = positionOf(before, text, 0, budget)
+  if (position < 0) return undefined
+  const start = position + before.length
   const end = after === '' ? text.length : positionOf(after, text, start, budget)
   return end < 0 ? undefined : text.slice(start, end)
 }

@@ -8,17 +8,17 @@ const zones = new Map<string, ReturnType<typeof offsetsOf>>()
 const maxZones = 100
 
 function offsetIn(instant: number, zone: string): number {
-  const known = zones.get(zone)
-  if (known) return known(instant)
-  let found: ReturnType<typeof offsetsOf>
+  const cachedReader = zones.get(zone)
+  if (cachedReader) return cachedReader(instant)
+  let reader: ReturnType<typeof offsetsOf>
   try {
-    found = offsetsOf(zone)
+    reader = offsetsOf(zone)
   } catch {
     throw failure(`Invalid time zone specified: ${zone}`)
   }
   if (zones.size >= maxZones) zones.clear()
-  zones.set(zone, found)
-  return found(instant)
+  zones.set(zone, reader)
+  return reader(instant)
 }
 
 /**
@@ -35,8 +35,8 @@ export function zoneOffset(instant: number, zone: string): number {
   const quarters = Math.floor(instant / quarter)
   if (quarters < firstQuarter || zone.length > 50) return offsetIn(instant, zone)
   const key = `${quarters} ${zone}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cachedOffset = offsets.get(key)
+  if (cachedOffset !== undefined) return cachedOffset
   const computed = offsetIn(instant, zone)
   if (offsets.size >= maxOffsets) offsets.clear()
   offsets.set(key, computed)

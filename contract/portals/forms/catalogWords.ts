@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 const title: Words = ['Titre', 'Title']
 const created: Words = ['Date de création', 'Date of creation']
 const updated: Words = ['Date de mise à jour', 'Date of update']
-const none: Words = ['Nulle part', 'Nowhere']
+const nowhere: Words = ['Nulle part', 'Nowhere']
 const top: Words = ['En haut', 'On top']
 
 export const catalogWords = {
@@ -43,7 +43,7 @@ export const catalogWords = {
     ['left', ['À gauche des résultats', 'On the left of the results']]
   ],
   countPosition: [
-    ['none', none],
+    ['none', nowhere],
     ['top', top],
     ['bottom', ['En bas', 'At the bottom']]
   ],
@@ -74,7 +74,7 @@ export const catalogWords = {
   actionsLocation: [
     ['bottom', ['En bas', 'At the bottom']],
     ['right', ['À droite', 'On the right']],
-    ['none', none]
+    ['none', nowhere]
   ],
   actionsStyle: [
     ['full', ['Icône et texte', 'Icon and text']],

@@ -114,18 +114,18 @@ export class Fields {
     return this.choice(title, 'color', { cols: 6, ...options, values })
   }
 
-  private own(name: string, title: Words, schema: Schema, options: Options = {}): Schema {
+  private fieldSchema(name: string, title: Words, schema: Schema, options: Options = {}): Schema {
     return this.field(title, { ...schema, 'x-portal': name }, options, { comp: `own:${name}` })
   }
 
   link = (title: Words = ['Lien', 'Link'], options: Options = {}): Schema =>
-    this.own('link', title, { type: 'object' }, options)
+    this.fieldSchema('link', title, { type: 'object' }, options)
   image = (title: Words = ['Image', 'Picture'], options: Options = {}): Schema =>
-    this.own('image', title, { type: 'object' }, options)
+    this.fieldSchema('image', title, { type: 'object' }, options)
   icon = (title: Words = ['Icône', 'Icon'], options: Options = {}): Schema =>
-    this.own('icon', title, { type: 'object' }, options)
+    this.fieldSchema('icon', title, { type: 'object' }, options)
   picked = (name: PickedField, title: Words, options: Options = {}): Schema =>
-    this.own(name, title, { type: 'object' }, options)
+    this.fieldSchema(name, title, { type: 'object' }, options)
 
   /**
    * A list whose items each have a form.
@@ -236,6 +236,6 @@ export class Fields {
 
 /** Makes a form whose fields are in the requested language. */
 export const blockForm =
-  (make: (fields: Fields) => Schema): BlockForm =>
+  (build: (fields: Fields) => Schema): BlockForm =>
   (lang) =>
-    make(new Fields(lang))
+    build(new Fields(lang))

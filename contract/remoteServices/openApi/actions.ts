@@ -25,33 +25,33 @@ export function actionsOf(document: Json): RemoteAction[] {
   if (external !== undefined) throw new UnusableDocument('externalReference', external)
   const budget = new SizeBudget(maxCharacters)
   const actions = new Map<string, RemoteAction>()
-  for (const read of operations) {
-    const type = textOf(read.operation['x-operationType'])
+  for (const readOperation of operations) {
+    const type = textOf(readOperation.operation['x-operationType'])
     if (!type) continue
-    const action = actionOf(type, read, references)
+    const action = actionOf(type, readOperation, references)
     budget.spend(action)
     actions.set(action.id, action)
   }
   return [...actions.values()]
 }
 
-function actionOf(type: string, read: ReadOperation, references: References): RemoteAction {
-  const { path, method, operation, parameters, body, answer } = read
-  const given = body && describedContent(body.content, references)
+function actionOf(type: string, readOperation: ReadOperation, references: References): RemoteAction {
+  const { path, method, operation, parameters, body, answer } = readOperation
+  const describedBody = body && describedContent(body.content, references)
   const answered = answer && describedContent(answer, references)
   return withoutUndefined<RemoteAction>({
     id: textOf(operation.operationId) || method + path,
     summary: textOf(operation.summary),
     type,
     operation: { path, method },
-    input: inputsOf(parameters, given, !!body?.required),
-    inputCollection: !!given?.isCollection,
-    inputBodyTypes: given?.types,
+    input: inputsOf(parameters, describedBody, !!body?.required),
+    inputCollection: !!describedBody?.isCollection,
+    inputBodyTypes: describedBody?.types,
     output: answered ? answered.properties.map(outputOf) : [],
     outputCollection: !!answered?.isCollection,
     outputBodyTypes: answered?.types,
     outputSchema: answered?.schema,
-    canUse: !body?.required || !!given?.schema
+    canUse: !body?.required || !!describedBody?.schema
   })
 }
 

@@ -37,8 +37,8 @@ export function describedContent(content: Content, references: References): Desc
 }
 
 /** Schema of a media type. Parameters of the type (`; charset=utf-8`) are ignored. */
-function schemaIn(content: Content, wanted: string, references: References): Json | undefined {
-  const type = Object.keys(content).find((name) => name.split(';')[0]?.trim().toLowerCase() === wanted)
+function schemaIn(content: Content, mediaType: string, references: References): Json | undefined {
+  const type = Object.keys(content).find((name) => name.split(';')[0]?.trim().toLowerCase() === mediaType)
   if (type === undefined) return undefined
   const { schema } = references.object(content[type])
   const followed = references.followed(schema)
@@ -52,6 +52,7 @@ function isOfArrays({ type, items }: Json): boolean {
 
 /** The schema with its resolved parts; deeper references stay unresolved. */
 function opened(schema: Json, isArray: boolean, item: Json, properties: [string, Json][]): Json {
-  const own = item.properties === undefined ? item : { ...item, properties: Object.fromEntries(properties) }
-  return isArray ? { ...schema, items: own } : own
+  const ownSchema =
+    item.properties === undefined ? item : { ...item, properties: Object.fromEntries(properties) }
+  return isArray ? { ...schema, items: ownSchema } : ownSchema
 }

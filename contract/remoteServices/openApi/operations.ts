@@ -25,14 +25,14 @@ export function operationsOf(document: Json): { operations: ReadOperation[]; ref
   const isOld = isVersion2(document)
   if (!isObject(document.paths)) throw new UnusableDocument('noPaths')
   const references = referencesOf(document)
-  const operations = Object.entries(document.paths).flatMap(([path, given]) => {
-    const item = references.object(given)
+  const operations = Object.entries(document.paths).flatMap(([path, pathItem]) => {
+    const item = references.object(pathItem)
     return methods.flatMap((method): ReadOperation[] => {
       const operation = item[method]
       if (!isObject(operation)) return []
       const parameters = merged(listed(item.parameters, references), listed(operation.parameters, references))
-      const read = isOld ? ofVersion2 : ofVersion3
-      return [{ path, method, operation, ...read(document, operation, parameters, references) }]
+      const readVersion = isOld ? ofVersion2 : ofVersion3
+      return [{ path, method, operation, ...readVersion(document, operation, parameters, references) }]
     })
   })
   return { operations, references }
@@ -50,11 +50,11 @@ const listed = (value: unknown, references: References): Json[] =>
 
 /** Parameters of a path merged with those of its operation, which override the former. */
 function merged(ofPath: Json[], ofOperation: Json[]): Json[] {
-  const named = new Map<string, Json>()
+  const byName = new Map<string, Json>()
   for (const parameter of [...ofPath, ...ofOperation]) {
-    named.set(JSON.stringify([parameter.in, parameter.name]), parameter)
+    byName.set(JSON.stringify([parameter.in, parameter.name]), parameter)
   }
-  return [...named.values()]
+  return [...byName.values()]
 }
 
 type Described = Pick<ReadOperation, 'parameters' | 'body' | 'answer'>

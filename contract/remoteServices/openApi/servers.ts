@@ -13,8 +13,8 @@ export interface DocumentServer {
  * @param source address of the document, the base of relative addresses
  */
 export function serversOf(document: Json, source?: string): DocumentServer[] {
-  const given = typeof document.swagger === 'string' ? ofVersion2(document, source) : ofVersion3(document)
-  return given.flatMap(({ url, description }) => {
+  const servers = typeof document.swagger === 'string' ? ofVersion2(document, source) : ofVersion3(document)
+  return servers.flatMap(({ url, description }) => {
     const absolute = absoluteServer(url, source)
     return absolute ? [{ url: absolute, ...(description ? { description } : {}) }] : []
   })
@@ -34,23 +34,25 @@ function ofVersion3({ servers }: Json): DocumentServer[] {
   return servers.flatMap((server: unknown) => {
     const { url, description, variables } = objectOf(server)
     if (typeof url !== 'string') return []
-    const named = textOf(description)
-    return [{ url: withVariables(url, objectOf(variables)), ...(named ? { description: named } : {}) }]
+    const label = textOf(description)
+    return [{ url: withVariables(url, objectOf(variables)), ...(label ? { description: label } : {}) }]
   })
 }
 
 /** Replaces each `{name}` by the default value of the server variable. */
 function withVariables(url: string, variables: Json): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+  return url.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined
-    return (isObject(variable) && textOf(variable.default)) || whole
+    return (isObject(variable) && textOf(variable.default)) || placeholder
   })
 }
 
 function ofVersion2({ host, basePath, schemes }: Json, source: string | undefined): DocumentServer[] {
   const path = textOf(basePath) ?? ''
   if (typeof host !== 'string') return [{ url: path || '/' }]
-  const listed = Array.isArray(schemes) ? schemes.filter((one) => one === 'http' || one === 'https') : []
+  const listed = Array.isArray(schemes)
+    ? schemes.filter((scheme) => scheme === 'http' || scheme === 'https')
+    : []
   const ofSource = source?.startsWith('http:') ? 'http' : 'https'
   return (listed.length ? listed : [ofSource]).map((scheme) => ({ url: `${scheme}://${host}${path}` }))
 }

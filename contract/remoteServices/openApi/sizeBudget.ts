@@ -6,7 +6,7 @@ import { UnusableDocument } from './unusableDocument.ts'
 
 export class SizeBudget {
   private left: number
-  private readonly known = new WeakMap<object, number>()
+  private readonly sizes = new WeakMap<object, number>()
 
   constructor(characters: number) {
     this.left = characters
@@ -25,11 +25,11 @@ export class SizeBudget {
   private sizeOf(value: unknown): number {
     if (typeof value === 'string') return value.length + 2
     if (typeof value !== 'object' || value === null) return 6
-    const known = this.known.get(value)
-    if (known !== undefined) return known
+    const cachedSize = this.sizes.get(value)
+    if (cachedSize !== undefined) return cachedSize
     let size = 2
     for (const [key, item] of Object.entries(value)) size += key.length + 4 + this.sizeOf(item)
-    this.known.set(value, size)
+    this.sizes.set(value, size)
     return size
   }
 }

@@ -48,8 +48,8 @@ function textOf(parameters: Parameters, ...names: string[]): string | undefined 
   return undefined
 }
 
-function neededText(parameters: Parameters, name: string, ...others: string[]): string {
-  const text = textOf(parameters, name, ...others)
+function neededText(parameters: Parameters, name: string, ...alternatives: string[]): string {
+  const text = textOf(parameters, name, ...alternatives)
   if (!text) throw invalid(name, 'Missing value')
   return text
 }
@@ -68,7 +68,7 @@ const isTrue = (parameters: Parameters, name: string): boolean =>
 /** Parses a list: an array in a JSON body, JSON text or a single value in a query string. */
 function listOf(parameters: Parameters, name: string): string[] {
   const value = parameters[name]
-  const texts = (list: unknown): string[] => [list].flat().filter((one) => typeof one === 'string')
+  const texts = (list: unknown): string[] => [list].flat().filter((item) => typeof item === 'string')
   if (typeof value !== 'string' || !value.startsWith('[')) return texts(value).filter(Boolean)
   try {
     return texts(JSON.parse(value))
@@ -90,10 +90,10 @@ async function oneOf(context: ActionContext, reference: string): Promise<Dataset
 }
 
 async function packages(context: ActionContext, conditions: Conditions, slice: Slice): Promise<unknown[]> {
-  const all: unknown[] = []
+  const results: unknown[] = []
   for await (const datasets of found(context.metadata, conditions, slice))
-    all.push(...datasets.map((dataset) => packageOf(dataset, context)))
-  return all
+    results.push(...datasets.map((dataset) => packageOf(dataset, context)))
+  return results
 }
 
 const titlesOfFacets: Record<string, string> = {
@@ -171,18 +171,18 @@ async function sorted(
   parameters: Parameters = {}
 ): Promise<FacetItem[]> {
   const { [field]: items = [] } = await facetItems(context.metadata, catalogOf(context), [field])
-  const wanted = listOf(
+  const facetNames = listOf(
     parameters,
     field === 'tags' ? 'tags' : field === 'groups' ? 'groups' : 'organizations'
   )
   const [by, direction] = (textOf(parameters, 'sort', 'order_by') ?? 'name asc').split(/\s+/)
-  const way = direction === 'desc' ? -1 : 1
+  const sign = direction === 'desc' ? -1 : 1
   return items
-    .filter(({ name }) => !wanted.length || wanted.includes(name))
+    .filter(({ name }) => !facetNames.length || facetNames.includes(name))
     .toSorted((one, other) => {
       const bySize = /^(packages?|package_count)$/.test(by ?? '') ? one.count - other.count : 0
       const byTitle = by === 'title' ? one.display_name.localeCompare(other.display_name, 'fr') : 0
-      return way * (bySize || byTitle || one.name.localeCompare(other.name, 'en'))
+      return sign * (bySize || byTitle || one.name.localeCompare(other.name, 'en'))
     })
 }
 
@@ -255,7 +255,7 @@ export const actions: Record<string, Action> = {
     const { resources } = packageOf(await oneOf(context, dataset), context) as {
       resources: { id: string }[]
     }
-    const resource = resources.find((one) => one.id === id)
+    const resource = resources.find((candidate) => candidate.id === id)
     if (!resource) throw notFound()
     return resource
   },

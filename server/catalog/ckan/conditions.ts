@@ -12,7 +12,7 @@ import { readQuery, UnreadableQuery, type Query } from './query.ts'
 const { tables } = datasetDefinition
 
 export const everything: Condition = sql`1 = 1`
-const nothing: Condition = sql`1 = 0`
+const never: Condition = sql`1 = 0`
 
 /** Date of the last change of the description or of the data. */
 export const modifiedColumn = sql<string>`max(r.updated_at, coalesce(r.data_updated_at, ''))`
@@ -58,7 +58,7 @@ function ofQuery(query: Query): Condition {
 
 function ofWords(text: string): Condition {
   const words = fullTextQuery(text)
-  if (words === undefined) return text.trim() ? nothing : everything
+  if (words === undefined) return text.trim() ? never : everything
   return sql`r.number in (select rowid from ${sql.table(tables.text)} where ${sql.ref(tables.text)} match ${words})`
 }
 
@@ -66,7 +66,7 @@ type Field = (value: string) => Condition
 const only =
   (...values: string[]): Field =>
   (value) =>
-    values.includes(value.toLowerCase()) ? everything : nothing
+    values.includes(value.toLowerCase()) ? everything : never
 const isOpen: Condition = hasVisibility(tables, 'public')
 const owner: Field = (value) => sql`r.owner_id = ${value}`
 const dates = { metadata_modified: modifiedColumn, metadata_created: sql<string>`r.created_at` }
@@ -85,7 +85,7 @@ const fields: Record<string, Field> = {
     const href = sql`coalesce(r.document ->> '$.license.href', '')`
     if (value === unknownLicense) return sql`${href} not in (${sql.join(knownHrefs)})`
     const hrefs = hrefsOfLicense(value)
-    return hrefs.length ? sql`${href} in (${sql.join(hrefs)})` : nothing
+    return hrefs.length ? sql`${href} in (${sql.join(hrefs)})` : never
   },
   title: ofWords,
   title_string: ofWords,
@@ -104,7 +104,7 @@ function ofField(name: string, value: string): Condition {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field) return value === '*' ? hasAny(name) : field(value)
   // Prefixes of extra fields of CKAN: no dataset has them, which gives no result and no error.
-  if (/^(extras|vocab|ext)_/.test(name)) return nothing
+  if (/^(extras|vocab|ext)_/.test(name)) return never
   throw searchError(`undefined field ${name}`)
 }
 
@@ -151,8 +151,8 @@ function instantOf(text: string): string {
 /** Condition of datasets with a distribution of a format, in the rules of server/catalog/distributions.ts. */
 function hasFormat(format: string): Condition {
   const types = Object.keys(extensions).filter((type) => extensions[type]?.[0] === format)
-  const all = types.length ? types : [format]
-  const ofFile = (path: string): Condition => sql`r.document ->> ${path} in (${sql.join(all)})`
+  const formats = types.length ? types : [format]
+  const ofFile = (path: string): Condition => sql`r.document ->> ${path} in (${sql.join(formats)})`
   const parts = [ofFile('$.originalFile.mimetype'), ofFile('$.file.mimetype')]
   const isQueryable = hasValue(tables, 'flags', ['queryable'])
   if (format === 'csv') parts.push(isQueryable)

@@ -138,25 +138,25 @@ export const datasetOfResource = (id: string): string | undefined =>
 export function resourcesOf(dataset: DatasetRecord, context: CkanContext): Json[] {
   const address = `${context.publicUrl}/api/v1/datasets/${referenceOf(dataset, context.bySlug)}`
   const modified = ckanDate(modifiedOf(dataset))
-  return distributionsOf(dataset, address).map((one, position) => ({
+  return distributionsOf(dataset, address).map((distribution, position) => ({
     cache_last_updated: null,
     cache_url: null,
     created: ckanDate(dataset.createdAt),
-    description: one.description,
-    format: one.format.toUpperCase(),
-    hash: one.md5 ?? '',
-    id: resourceId(dataset, one.key),
+    description: distribution.description,
+    format: distribution.format.toUpperCase(),
+    hash: distribution.md5 ?? '',
+    id: resourceId(dataset, distribution.key),
     last_modified: ckanDate(dataset.dataUpdatedAt ?? dataset.updatedAt),
     metadata_modified: modified,
-    mimetype: one.mimeType,
+    mimetype: distribution.mimeType,
     mimetype_inner: null,
-    name: one.title,
+    name: distribution.title,
     package_id: dataset.id,
     position,
     resource_type: null,
-    size: one.bytes ?? null,
+    size: distribution.bytes ?? null,
     state: 'active',
-    url: one.url,
+    url: distribution.url,
     url_type: null
   }))
 }

@@ -38,8 +38,8 @@ function tokensOf(text: string): Token[] {
       throw new UnreadableQuery(`cannot read ${text.slice(start).trim().slice(0, 40)}`)
     }
     for (const kind of ['phrase', 'range', 'mark', 'word'] as const) {
-      const found = groups[kind]
-      if (found !== undefined) tokens.push({ kind, text: found })
+      const tokenText = groups[kind]
+      if (tokenText !== undefined) tokens.push({ kind, text: tokenText })
     }
     if (tokens.length > maxParts) throw new UnreadableQuery(`a query has at most ${maxParts} parts`)
   }
@@ -63,35 +63,35 @@ export function readQuery(text: string): Query {
     if (next?.kind === 'mark') return next.text
     return next?.kind === 'word' ? marks.get(next.text) : undefined
   }
-  const isMark = (...wanted: string[]): boolean => wanted.includes(markAt() ?? '')
-  const joined = (kind: 'and' | 'or', parts: Query[]): Query =>
+  const isMark = (...candidates: string[]): boolean => candidates.includes(markAt() ?? '')
+  const combined = (kind: 'and' | 'or', parts: Query[]): Query =>
     parts.length === 1 && parts[0] ? parts[0] : { kind, parts }
 
   function sequence(field: string | undefined): Query {
     depth += 1
     if (depth > deepest) throw new UnreadableQuery('too many levels of parentheses')
     const parts: Query[] = []
-    while (place < tokens.length && !isMark(')')) parts.push(either(field))
+    while (place < tokens.length && !isMark(')')) parts.push(disjunction(field))
     depth -= 1
-    return parts.length ? joined('and', parts) : { kind: 'all' }
+    return parts.length ? combined('and', parts) : { kind: 'all' }
   }
 
-  function either(field: string | undefined): Query {
-    const parts = [both(field)]
+  function disjunction(field: string | undefined): Query {
+    const parts = [conjunction(field)]
     while (isMark('||')) {
       place += 1
-      parts.push(both(field))
+      parts.push(conjunction(field))
     }
-    return joined('or', parts)
+    return combined('or', parts)
   }
 
-  function both(field: string | undefined): Query {
+  function conjunction(field: string | undefined): Query {
     const parts = [signed(field)]
     while (isMark('&&')) {
       place += 1
       parts.push(signed(field))
     }
-    return joined('and', parts)
+    return combined('and', parts)
   }
 
   function signed(field: string | undefined): Query {

@@ -37,9 +37,10 @@ export function registerCkan(app: FastifyInstance, platform: Platform): void {
           neverCached(request, reply)
           const { action } = request.params
           const act = Object.hasOwn(actions, action) ? actions[action] : undefined
-          if (!act) return plain(reply, `Bad request - Action name not known: ${action}`)
+          if (!act) return sendText(reply, `Bad request - Action name not known: ${action}`)
           const parameters = parametersOf(request)
-          if (!parameters) return plain(reply, 'Bad request - JSON Error: Request data must be a dictionary')
+          if (!parameters)
+            return sendText(reply, 'Bad request - JSON Error: Request data must be a dictionary')
           if (request.method === 'HEAD') return reply.type(type).send()
           const started = performance.now()
           const result = await act(contextOf(platform, request), parameters)
@@ -68,9 +69,9 @@ function fieldsOf(text: string): unknown {
 type ActionRequest = FastifyRequest<{ Params: { action: string } }>
 
 function parametersOf({ query, body }: FastifyRequest): Parameters | undefined {
-  const given = body ?? {}
-  if (typeof given !== 'object' || Array.isArray(given)) return undefined
-  return { ...(query as Parameters), ...(given as Parameters) }
+  const bodyParameters = body ?? {}
+  if (typeof bodyParameters !== 'object' || Array.isArray(bodyParameters)) return undefined
+  return { ...(query as Parameters), ...(bodyParameters as Parameters) }
 }
 
 function contextOf(platform: Platform, request: FastifyRequest): ActionContext {
@@ -93,7 +94,7 @@ const helpOf = ({ config }: Platform, request: ActionRequest): string =>
   `${request.site?.publicUrl ?? config.publicUrl}/api/3/action/help_show?name=${encodeURIComponent(request.params.action)}`
 
 /** Sends a plain JSON string, as CKAN does for an unknown action. */
-const plain = (reply: FastifyReply, text: string): FastifyReply =>
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(400).type(type).send(JSON.stringify(text))
 
 const kinds: Record<number, string> = {
@@ -113,7 +114,7 @@ function refuse(
   if (error instanceof CkanError)
     return reply.code(error.status).type(type).send({ help, success: false, error: error.error })
   const status = error.statusCode ?? 500
-  if (status === 400) return plain(reply, `Bad request - ${error.message}`)
+  if (status === 400) return sendText(reply, `Bad request - ${error.message}`)
   if (status < 400 || status >= 500) throw error
   if (error instanceof HttpError) void reply.headers(error.headers)
   return reply

@@ -25,10 +25,10 @@ export function conditionsOfCatalog(session: Session, site: KnownSite | undefine
 }
 
 /** Adds conditions, which also apply to the counts of facets. */
-export function narrowed({ shared, listOnly }: Conditions, more: Condition[]): Conditions {
-  const all = new Map(shared)
-  for (const [index, condition] of more.entries()) all.set(`query ${index}`, condition)
-  return { shared: all, listOnly }
+export function narrowed({ shared, listOnly }: Conditions, additional: Condition[]): Conditions {
+  const conditions = new Map(shared)
+  for (const [index, condition] of additional.entries()) conditions.set(`query ${index}`, condition)
+  return { shared: conditions, listOnly }
 }
 
 const sorts: Record<string, RawBuilder<unknown>> = {
@@ -52,8 +52,9 @@ export function orderOf(text: string): RawBuilder<unknown> {
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => {
-      const [name = '', direction = 'asc', ...more] = part.toLowerCase().split(/\s+/)
-      if (more.length || !['asc', 'desc'].includes(direction)) throw badSearch('Invalid "sort" parameter')
+      const [name = '', direction = 'asc', ...extraWords] = part.toLowerCase().split(/\s+/)
+      if (extraWords.length || !['asc', 'desc'].includes(direction))
+        throw badSearch('Invalid "sort" parameter')
       if (ignoredSorts.has(name)) return []
       const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined
       if (!column) throw badSearch(`Invalid "sort" parameter: undefined field ${name}`)
@@ -152,8 +153,8 @@ function namesOfValue(value: unknown): Pick<FacetItem, 'name' | 'display_name'> 
 function merged(items: FacetItem[]): FacetItem[] {
   const byName = new Map<string, FacetItem>()
   for (const item of items) {
-    const known = byName.get(item.name)
-    if (known) known.count += item.count
+    const mergedItem = byName.get(item.name)
+    if (mergedItem) mergedItem.count += item.count
     else if (item.name) byName.set(item.name, { ...item })
   }
   return [...byName.values()].toSorted(
@@ -176,15 +177,15 @@ async function ofFiles(
   conditions: Conditions,
   name: 'res_format' | 'license_id'
 ): Promise<FacetItem[]> {
-  const none = sql`null`
+  const nullSql = sql`null`
   const isFormat = name === 'res_format'
-  const read = (path: string, wanted: boolean): RawBuilder<unknown> =>
-    wanted ? sql`r.document ->> ${path}` : none
+  const valueAt = (path: string, isSelected: boolean): RawBuilder<unknown> =>
+    isSelected ? sql`r.document ->> ${path}` : nullSql
   const { rows } = await sql<FileRow>`
-    select count(*) as total, ${read('$.originalFile.mimetype', isFormat)} as original,
-      ${read('$.file.mimetype', isFormat)} as converted, r.kind <> 'metaOnly' and r.finalized_at is not null as queryable,
-      ${isFormat ? sql`coalesce(json_array_length(r.document, '$.bbox'), 0) > 0` : none} as located,
-      ${read('$.license.href', !isFormat)} as license
+    select count(*) as total, ${valueAt('$.originalFile.mimetype', isFormat)} as original,
+      ${valueAt('$.file.mimetype', isFormat)} as converted, r.kind <> 'metaOnly' and r.finalized_at is not null as queryable,
+      ${isFormat ? sql`coalesce(json_array_length(r.document, '$.bbox'), 0) > 0` : nullSql} as located,
+      ${valueAt('$.license.href', !isFormat)} as license
     from ${sql.table(datasetDefinition.tables.resources)} r where ${whereOf(conditions)}
     group by 2, 3, 4, 5, 6`.execute(metadata)
   const valuesOf = isFormat ? formatsOf : ({ license }: FileRow) => [licenseIdOf(license ?? undefined)]

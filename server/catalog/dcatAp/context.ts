@@ -18,15 +18,16 @@ export interface CatalogContext {
   contact?: Contact
 }
 
-type Named = Pick<CatalogContext, 'mainUrl'>
+type MainAddress = Pick<CatalogContext, 'mainUrl'>
 const part = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 export const catalogIri = ({ mainUrl, site }: Pick<CatalogContext, 'mainUrl' | 'site'>): string =>
   `${mainUrl}/api/v1/catalog/dcat?publicationSites=${part(nameOf(site))}`
 
-export const datasetIri = ({ mainUrl }: Named, id: string): string => `${mainUrl}/api/v1/datasets/${part(id)}`
+export const datasetIri = ({ mainUrl }: MainAddress, id: string): string =>
+  `${mainUrl}/api/v1/datasets/${part(id)}`
 
-export function accountIri({ mainUrl }: Named, { type, id, department }: Owner): string {
+export function accountIri({ mainUrl }: MainAddress, { type, id, department }: Owner): string {
   const account = `${mainUrl.replace(/\/data-fair$/, '')}/simple-directory/api/${type}s/${part(id)}`
   return department ? `${account}/departments/${part(department)}` : account
 }

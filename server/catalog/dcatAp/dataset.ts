@@ -34,8 +34,8 @@ export function datasetResource(dataset: DatasetRecord, context: CatalogContext)
   const { language } = context
   const iri = datasetIri(context, dataset.id)
   const address = `${context.publicUrl}/api/v1/datasets/${referenceOf(dataset, context.bySlug)}`
-  const said = (text: string | undefined): Literal | undefined => spoken(text, language)
-  const title = said(dataset.title) ?? { text: dataset.id, language }
+  const literal = (text: string | undefined): Literal | undefined => spoken(text, language)
+  const title = literal(dataset.title) ?? { text: dataset.id, language }
   const license = licenseOf(dataset)
   const service = isQueryable(dataset) ? serviceOf(iri, address, title, context) : undefined
   return {
@@ -45,8 +45,8 @@ export function datasetResource(dataset: DatasetRecord, context: CatalogContext)
       'dct:identifier': plain(dataset.id),
       'dct:title': title,
       // The description is mandatory in DCAT-AP; the title replaces a missing one.
-      'dct:description': said(sanitized(dataset.description || dataset.summary || '')) ?? title,
-      'dcat:keyword': [...new Set(dataset.keywords)].map((word) => said(word)).filter((word) => !!word),
+      'dct:description': literal(sanitized(dataset.description || dataset.summary || '')) ?? title,
+      'dcat:keyword': [...new Set(dataset.keywords)].map((word) => literal(word)).filter((word) => !!word),
       'dcat:theme': themesOf(dataset, context),
       'dct:publisher': publisherOf(dataset.owner, context),
       'dct:creator': creatorOf(dataset.creator),
@@ -63,8 +63,8 @@ export function datasetResource(dataset: DatasetRecord, context: CatalogContext)
       'dct:provenance': originOf(dataset.origin),
       'foaf:page': pagesOf(dataset, address, language),
       'dct:relation': (dataset.relatedDatasets ?? []).map(({ id }) => ({ iri: datasetIri(context, id) })),
-      'dcat:distribution': distributionsOf(dataset, address).map((one) =>
-        distributionOf(one, { iri, license, service, language })
+      'dcat:distribution': distributionsOf(dataset, address).map((distribution) =>
+        distributionOf(distribution, { iri, license, service, language })
       )
     }
   }
@@ -115,8 +115,8 @@ export function publisherOf(owner: Owner, context: CatalogContext): Resource {
 }
 
 function creatorOf(name: string | undefined): Resource | undefined {
-  const told = plain(name)
-  return told && { types: ['foaf:Agent'], properties: { 'foaf:name': told } }
+  const literal = plain(name)
+  return literal && { types: ['foaf:Agent'], properties: { 'foaf:name': literal } }
 }
 
 function contactOf(owner: Owner, context: CatalogContext): Resource | undefined {
@@ -147,9 +147,11 @@ function dateOf(text: string | undefined): Literal | undefined {
 
 /** Returns the period of the metadata, or that of the lines without one. */
 function periodOf({ temporal, timePeriod }: DatasetRecord): Resource | undefined {
-  const told = { start: dateOf(temporal?.start), end: dateOf(temporal?.end) }
+  const period = { start: dateOf(temporal?.start), end: dateOf(temporal?.end) }
   const { start, end } =
-    told.start || told.end ? told : { start: dateOf(timePeriod?.startDate), end: dateOf(timePeriod?.endDate) }
+    period.start || period.end
+      ? period
+      : { start: dateOf(timePeriod?.startDate), end: dateOf(timePeriod?.endDate) }
   if (!start && !end) return undefined
   return { types: ['dct:PeriodOfTime'], properties: { 'dcat:startDate': start, 'dcat:endDate': end } }
 }
@@ -238,8 +240,8 @@ interface Shared {
   language: string
 }
 
-function distributionOf(one: Distribution, { iri, license, service, language }: Shared): Resource {
-  const { key, title, description, url, isWhole, mimeType, format, bytes, md5 } = one
+function distributionOf(distribution: Distribution, { iri, license, service, language }: Shared): Resource {
+  const { key, title, description, url, isWhole, mimeType, format, bytes, md5 } = distribution
   const isExport = key === 'csv' || key === 'geojson'
   return {
     iri: `${iri}#${key}`,

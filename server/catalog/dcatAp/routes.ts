@@ -75,11 +75,11 @@ export async function sendDcatAp(
     yield writer.start(root)
     for (let next = first; !next.done; next = await pages.next()) {
       const started = performance.now()
-      const written = next.value.map((dataset) =>
+      const texts = next.value.map((dataset) =>
         writer.member('dcat:dataset', datasetResource(dataset, context))
       )
       request.spend?.(performance.now() - started)
-      yield written.join('')
+      yield texts.join('')
     }
     yield writer.end()
   }
@@ -125,12 +125,12 @@ function linksOf(
   addressOf: (suffix: string, page?: number) => string,
   page: PageOfCatalog | undefined
 ): string {
-  const others = forms
+  const otherForms = forms
     .filter(({ suffix }) => suffix !== form.suffix)
     .map(({ suffix, type }) => `<${addressOf(suffix, page?.page)}>; rel="alternate"; type="${type}"`)
   if (page && page.page * page.size < page.total)
-    others.unshift(`<${page.addressOf(page.page + 1)}>; rel="next"`)
-  return others.join(', ')
+    otherForms.unshift(`<${page.addressOf(page.page + 1)}>; rel="next"`)
+  return otherForms.join(', ')
 }
 
 const tagOf = (parts: unknown): string =>
@@ -138,5 +138,5 @@ const tagOf = (parts: unknown): string =>
 
 /** Tells whether `If-None-Match` has the ETag (RFC 9110 §13.1.2). */
 function isKnown(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim() === tag)
+  return (header ?? '').split(',').some((candidate) => candidate.trim() === tag)
 }

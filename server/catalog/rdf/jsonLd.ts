@@ -99,14 +99,14 @@ export function jsonLdWriter(language: string): GraphWriter {
   }
 
   function objectOf(resource: Resource): Json {
-    const [type, ...others] = resource.types
+    const [type, ...otherTypes] = resource.types
     const object: Json = {
       ...(resource.iri === undefined ? {} : { '@id': resource.iri }),
-      '@type': others.length ? resource.types : type
+      '@type': otherTypes.length ? resource.types : type
     }
     for (const [name, values] of propertiesOf(resource)) {
-      const written = values.map((value) => valueOf(name, value))
-      object[termOf(name)] = written.length > 1 ? written : written[0]
+      const jsonValues = values.map((value) => valueOf(name, value))
+      object[termOf(name)] = jsonValues.length > 1 ? jsonValues : jsonValues[0]
     }
     return object
   }

@@ -20,10 +20,10 @@ function fullName(name: Name): string {
 }
 
 export function rdfXmlWriter(): GraphWriter {
-  const told = new Set<string>()
+  const writtenIris = new Set<string>()
   let rootElement = ''
 
-  const named = ({ iri, types: [first] }: Resource): string =>
+  const startTag = ({ iri, types: [first] }: Resource): string =>
     iri === undefined ? `<${first}` : `<${first} rdf:about="${escaped(iri)}"`
 
   function content(resource: Resource): string {
@@ -38,7 +38,7 @@ export function rdfXmlWriter(): GraphWriter {
 
   function element(resource: Resource): string {
     const inside = content(resource)
-    return inside ? `${named(resource)}>\n${inside}\n</${resource.types[0]}>` : `${named(resource)}/>`
+    return inside ? `${startTag(resource)}>\n${inside}\n</${resource.types[0]}>` : `${startTag(resource)}/>`
   }
 
   function property(name: Name, value: Value): string {
@@ -48,9 +48,9 @@ export function rdfXmlWriter(): GraphWriter {
       const type = datatype ? ` rdf:datatype="${escaped(fullName(datatype))}"` : ''
       return `<${name}${language_}${type}>${escaped(text)}</${name}>`
     }
-    const isKnown = value.iri !== undefined && told.has(value.iri)
+    const isKnown = value.iri !== undefined && writtenIris.has(value.iri)
     if (!isResource(value) || isKnown) return `<${name} rdf:resource="${escaped(value.iri ?? '')}"/>`
-    if (value.isShared && value.iri !== undefined) told.add(value.iri)
+    if (value.isShared && value.iri !== undefined) writtenIris.add(value.iri)
     return `<${name}>\n${element(value)}\n</${name}>`
   }
 
@@ -58,7 +58,7 @@ export function rdfXmlWriter(): GraphWriter {
     start(root) {
       rootElement = root.types[0]
       const names = Object.entries(prefixes).map(([prefix, iri]) => ` xmlns:${prefix}="${iri}"`)
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF${names.join('')}>\n${named(root)}>\n${content(root)}\n`
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<rdf:RDF${names.join('')}>\n${startTag(root)}>\n${content(root)}\n`
     },
     member: (name, resource) => `${property(name, resource)}\n`,
     end: () => `</${rootElement}>\n</rdf:RDF>\n`

@@ -51,14 +51,14 @@ export const isResource = (value: Value): value is Resource => 'types' in value
  * properties.
  */
 export function propertiesOf({ properties }: Resource): [Name, readonly Value[]][] {
-  const all: [Name, readonly Value[]][] = []
+  const result: [Name, readonly Value[]][] = []
   for (const name in properties) {
     const value = properties[name as Name]
     if (value === undefined) continue
     const values = Array.isArray(value) ? (value as readonly Value[]) : [value as Value]
-    if (values.length) all.push([name as Name, values])
+    if (values.length) result.push([name as Name, values])
   }
-  return all
+  return result
 }
 
 /**
@@ -66,17 +66,17 @@ export function propertiesOf({ properties }: Resource): [Name, readonly Value[]]
  * @returns undefined for an empty or blank text
  */
 export function plain(text: string | undefined): Literal | undefined {
-  const told = xmlSafeText(text ?? '')
-  return told.trim() ? { text: told } : undefined
+  const xmlText = xmlSafeText(text ?? '')
+  return xmlText.trim() ? { text: xmlText } : undefined
 }
 
 export function spoken(text: string | undefined, language: string): Literal | undefined {
-  const told = plain(text)
-  return told && { ...told, language }
+  const literal = plain(text)
+  return literal && { ...literal, language }
 }
 
 /** Returns the first text that is not blank, for properties that must have a value. */
 export const firstSpoken = (texts: (string | undefined)[], language: string): Literal | undefined =>
-  texts.map((text) => spoken(text, language)).find((told) => told !== undefined)
+  texts.map((text) => spoken(text, language)).find((literal) => literal !== undefined)
 
 export const typed = (text: string | number, datatype: Name): Literal => ({ text: String(text), datatype })

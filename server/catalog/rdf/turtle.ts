@@ -19,7 +19,7 @@ function literal({ text, language, datatype }: Literal): string {
 }
 
 export function turtleWriter(): GraphWriter {
-  const told = new Set<string>()
+  const writtenIris = new Set<string>()
   let rootIri = ''
 
   /**
@@ -31,8 +31,8 @@ export function turtleWriter(): GraphWriter {
       if (isLiteral(value)) return literal(value)
       if (!isResource(value)) return `<${value.iri}>`
       if (value.iri === undefined) return `[ ${description(value, later)} ]`
-      if (!told.has(value.iri)) later.push(value)
-      if (value.isShared) told.add(value.iri)
+      if (!writtenIris.has(value.iri)) later.push(value)
+      if (value.isShared) writtenIris.add(value.iri)
       return `<${value.iri}>`
     }
     const parts = [`a ${resource.types.join(', ')}`]

@@ -5,7 +5,7 @@
  */
 import { Backoff } from '../../jobs/backoff.ts'
 import type { NewJob } from '../../jobs/job.ts'
-import type { RunningJob } from '../../jobs/queue.ts'
+import type { RunningJob } from '../../jobs/jobKind.ts'
 import type { DatasetParts } from '../parts.ts'
 import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'

@@ -65,7 +65,7 @@ function partOf(schema: SchemaProperty[], columns: ColumnRow[], source: Source):
   const attachments = attachmentColumn(schema)
   return {
     columns,
-    shown: (rows) => shownRows(schema, { ...source, rows }),
+    exposedColumns: (rows) => shownRows(schema, { ...source, rows }),
     anyOf: ways.map((filters) => filters.map((filter) => textValues(filter, dataset.schema))),
     ...(attachments ? { attachments: { key: attachments.key, folder: dataset.id } } : {})
   }

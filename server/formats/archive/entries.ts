@@ -149,7 +149,7 @@ async function writeEntry(
   unpacking: Unpacking
 ): Promise<number> {
   let size = 0
-  const counted = new Transform({
+  const byteCounter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       done(size > file.size ? badArchive("elle n'a pas la taille annoncée") : null, chunk)
@@ -157,7 +157,7 @@ async function writeEntry(
   })
   const content = await streamOf(zip, file)
   try {
-    await pipeline(content, counted, unpacking.stream(), createWriteStream(path))
+    await pipeline(content, byteCounter, unpacking.stream(), createWriteStream(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // A full disk is not an error of the archive.

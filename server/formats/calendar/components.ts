@@ -60,10 +60,10 @@ export function calendarParts(text: string): CalendarParts {
       throw new ConversionError(`La ligne ${line.number} du calendrier n'est pas correctement écrite.`)
     }
   }
-  const cut = open[1]
-  if (cut) {
+  const unclosed = open[1]
+  if (unclosed) {
     throw new ConversionError(
-      `Le calendrier est incomplet : l'élément commencé à la ligne ${cut.line.number} n'est pas terminé.`
+      `Le calendrier est incomplet : l'élément commencé à la ligne ${unclosed.line.number} n'est pas terminé.`
     )
   }
   if (!calendars) throw notCalendar()
@@ -92,19 +92,19 @@ function shortened(text: string): string {
  * @throws ConversionError when it cannot be parsed
  */
 export function parseBlock(text: string, block: Block, names: ReadonlySet<string>): ICAL.Component {
-  const kept: string[] = []
+  const keptLines: string[] = []
   const inside: string[] = []
   let length = 0
   for (const line of contentLines(text, block.start, block.end, block.line)) {
     const name = propertyName(line.text)
     if (name === 'BEGIN') inside.push(componentName(line))
-    const known = inside.slice(1).every((component) => names.has(component))
+    const isNamed = inside.slice(1).every((component) => names.has(component))
     if (name === 'BEGIN' || name === 'END') {
       const component = inside.at(-1) ?? ''
-      if (known) kept.push(`${name}:${component}`)
+      if (isNamed) keptLines.push(`${name}:${component}`)
       if (name === 'END') inside.pop()
-    } else if (known && name && names.has(name)) {
-      kept.push(line.text)
+    } else if (isNamed && name && names.has(name)) {
+      keptLines.push(line.text)
       length += line.text.length
       if (length > maxComponentSize) {
         throw new ConversionError(`L'élément du calendrier de la ligne ${block.line} est trop volumineux.`)
@@ -112,7 +112,7 @@ export function parseBlock(text: string, block: Block, names: ReadonlySet<string
     }
   }
   try {
-    const parsed: unknown = ICAL.parse(kept.join('\r\n'))
+    const parsed: unknown = ICAL.parse(keptLines.join('\r\n'))
     if (!Array.isArray(parsed)) throw new TypeError('no component')
     return new ICAL.Component(parsed as unknown[])
   } catch (error) {

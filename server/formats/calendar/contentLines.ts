@@ -41,8 +41,8 @@ function isFold(text: string, at: number, to: number): boolean {
 }
 
 function nextLine(text: string, from: number, to: number): number {
-  const found = text.indexOf('\n', from)
-  return found < 0 || found >= to ? to : found + 1
+  const lineBreak = text.indexOf('\n', from)
+  return lineBreak < 0 || lineBreak >= to ? to : lineBreak + 1
 }
 
 function withoutBreak(text: string, start: number, end: number): string {

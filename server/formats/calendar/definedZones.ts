@@ -43,27 +43,27 @@ export function calendarZones(
   defaultTimeZone: string
 ): CalendarZones {
   const effort = new Effort()
-  const known = new Map<string, Zone>()
+  const zones = new Map<string, Zone>()
   let first: string | undefined
   for (const block of blocks.slice(0, maxZones)) {
     const defined = definedZone(text, block, effort)
     if (!defined) continue
     first ??= defined.identifier
-    if (defined.zone && !known.has(defined.identifier)) known.set(defined.identifier, defined.zone)
+    if (defined.zone && !zones.has(defined.identifier)) zones.set(defined.identifier, defined.zone)
   }
   const found = (identifier: string): Zone | undefined => {
-    const zone = known.get(identifier)
+    const zone = zones.get(identifier)
     if (zone) return zone
     const name = zoneName(identifier)
     if (!name) return undefined
-    const named = namedZone(name)
-    known.set(identifier, named)
-    return named
+    const ianaZone = namedZone(name)
+    zones.set(identifier, ianaZone)
+    return ianaZone
   }
   // Outlook's names of zones are not IANA names, which the rest of the platform requires.
   const timeZone =
     (first && zoneName(first)) || (namedByCalendar && zoneName(namedByCalendar)) || defaultTimeZone
-  const calendar = (first && known.get(first)) || found(timeZone) || utc
+  const calendar = (first && zones.get(first)) || found(timeZone) || utc
   return { timeZone, calendar, find: (identifier) => found(identifier) ?? calendar }
 }
 

@@ -19,7 +19,7 @@ export const textColumns = [
   'URL'
 ] as const
 
-const read = new Set<string>([
+const readProperties = new Set<string>([
   ...textColumns,
   'UID',
   'DTSTART',
@@ -60,7 +60,7 @@ export interface CalendarEvent {
 
 /** @throws ConversionError when the event cannot be read */
 export function readEvent(text: string, block: Block, zones: ZoneLookup): CalendarEvent {
-  const component = parseBlock(text, block, read)
+  const component = parseBlock(text, block, readProperties)
   try {
     const [replaces] = readMoments(component, 'recurrence-id', zones)
     const start = readMoments(component, 'dtstart', zones)[0] ?? replaces

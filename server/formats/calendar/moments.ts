@@ -26,9 +26,9 @@ export interface ZoneLookup {
 const writtenTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:::|(\d\d):(\d\d):?(\d\d)?(Z)?))?$/
 
 /** @throws RangeError when the text is not a date */
-function readMoment(written: string, identifier: string | undefined, zones: ZoneLookup): Moment {
-  const match = writtenTime.exec(written)
-  if (!match) throw new RangeError(`Not a date: ${written}`)
+function readMoment(text: string, identifier: string | undefined, zones: ZoneLookup): Moment {
+  const match = writtenTime.exec(text)
+  if (!match) throw new RangeError(`Not a date: ${text}`)
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
     number,
     number,
@@ -39,7 +39,7 @@ function readMoment(written: string, identifier: string | undefined, zones: Zone
   ]
   const midnight = clockTime(year, month, day, 0, 0, 0)
   const exists = year > 0 && new Date(midnight).getUTCDate() === day && month >= 1 && month <= 12
-  if (!exists || hour > 24 || minute > 59 || second > 60) throw new RangeError(`Not a date: ${written}`)
+  if (!exists || hour > 24 || minute > 59 || second > 60) throw new RangeError(`Not a date: ${text}`)
   const dateOnly = match[4] === undefined
   const clock = midnight + ((hour * 60 + minute) * 60 + second) * 1000
   const zone = match[7] ? utc : identifier && !dateOnly ? zones.find(identifier) : zones.calendar
@@ -53,9 +53,9 @@ export function readMoments(component: ICAL.Component, name: string, zones: Zone
     const identifier = firstText(property.getParameter('tzid'))
     for (const value of writtenValues(property)) {
       // A period is written as its start and its end or duration: only its start is a date of the event.
-      const written: unknown = Array.isArray(value) ? (value as unknown[])[0] : value
-      if (typeof written !== 'string' || !/\d/.test(written)) continue
-      moments.push(readMoment(written, identifier, zones))
+      const text: unknown = Array.isArray(value) ? (value as unknown[])[0] : value
+      if (typeof text !== 'string' || !/\d/.test(text)) continue
+      moments.push(readMoment(text, identifier, zones))
     }
   }
   return moments

@@ -34,14 +34,16 @@ export function dayOf(moment: Moment): number {
 export function occurrencesOf(event: CalendarEvent, start: Moment, effort: Effort): Moment[] {
   if (!event.rules.length && !event.dates.length) return [start]
   const excluded = new MomentSet(event.exceptions)
-  const found = new Map<number, Moment>()
+  const byInstant = new Map<number, Moment>()
   for (const moment of [start, ...event.dates]) {
-    if (!excluded.has(moment)) found.set(moment.instant, moment)
+    if (!excluded.has(moment)) byInstant.set(moment.instant, moment)
   }
   for (const rule of event.rules) {
-    for (const moment of ruleMoments(rule, start, excluded, effort)) found.set(moment.instant, moment)
+    for (const moment of ruleMoments(rule, start, excluded, effort)) byInstant.set(moment.instant, moment)
   }
-  return [...found.values()].toSorted((one, other) => one.instant - other.instant).slice(0, maxOccurrences)
+  return [...byInstant.values()]
+    .toSorted((one, other) => one.instant - other.instant)
+    .slice(0, maxOccurrences)
 }
 
 function* ruleMoments(

@@ -7,25 +7,25 @@ export class Replacements {
   private readonly byInstant = new Map<number, CalendarEvent>()
   private readonly byDay = new Map<number, CalendarEvent>()
   private following: CalendarEvent[] = []
-  private readonly used = new Set<CalendarEvent>()
+  private readonly usedEvents = new Set<CalendarEvent>()
 
   add(event: CalendarEvent, replaced: Moment): void {
     const [map, key] = replaced.dateOnly ? [this.byDay, dayOf(replaced)] : [this.byInstant, replaced.instant]
-    const other = map.get(key)
+    const previous = map.get(key)
     // When two events replace the same occurrence, the later revision wins; for equal revisions, the later one in the
     // file.
-    if (other && other.sequence > event.sequence) return
+    if (previous && previous.sequence > event.sequence) return
     map.set(key, event)
-    if (other) this.following = this.following.filter((one) => one !== other)
+    if (previous) this.following = this.following.filter((candidate) => candidate !== previous)
     if (event.andFollowing) this.following.push(event)
   }
 
   /** Returns the event that replaces an occurrence, directly or as one of the following occurrences. */
   of(occurrence: Moment): CalendarEvent | undefined {
-    const own = this.byInstant.get(occurrence.instant) ?? this.byDay.get(dayOf(occurrence))
-    if (own) {
-      this.used.add(own)
-      return own
+    const replacement = this.byInstant.get(occurrence.instant) ?? this.byDay.get(dayOf(occurrence))
+    if (replacement) {
+      this.usedEvents.add(replacement)
+      return replacement
     }
     let latest: CalendarEvent | undefined
     for (const event of this.following) {
@@ -39,7 +39,7 @@ export class Replacements {
   exclude(moments: readonly Moment[]): void {
     for (const moment of moments) {
       const event = this.byInstant.get(moment.instant) ?? this.byDay.get(dayOf(moment))
-      if (event) this.used.add(event)
+      if (event) this.usedEvents.add(event)
     }
   }
 
@@ -48,7 +48,7 @@ export class Replacements {
    */
   *unused(): Generator<CalendarEvent> {
     for (const map of [this.byInstant, this.byDay]) {
-      for (const event of map.values()) if (!this.used.has(event)) yield event
+      for (const event of map.values()) if (!this.usedEvents.has(event)) yield event
     }
   }
 }

@@ -41,7 +41,7 @@ export function* calendarRows(
     for (const row of eventRows(event, replacements.get(event.uid), effort)) yield row
   }
   for (const ofEvent of replacements.values()) {
-    for (const event of ofEvent.unused()) yield written(rowOf(event, event.start), effort)
+    for (const event of ofEvent.unused()) yield countedRow(rowOf(event, event.start), effort)
   }
 }
 
@@ -52,7 +52,7 @@ function* eventRows(
 ): Generator<Cell[]> {
   const { start } = event
   if (!start) {
-    yield written(rowOf(event, undefined), effort)
+    yield countedRow(rowOf(event, undefined), effort)
     return
   }
   let occurrences: Moment[]
@@ -66,7 +66,7 @@ function* eventRows(
   for (const occurrence of occurrences) {
     const replacing = replacements?.of(occurrence)
     const row = replacing ? rowOf(replacing, moved(occurrence, replacing)) : rowOf(event, occurrence)
-    yield written(row, effort)
+    yield countedRow(row, effort)
   }
 }
 
@@ -100,11 +100,11 @@ function isoDate(instant: number, zone: Zone): string {
 }
 
 function offsetText(minutes: number): string {
-  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+  const [hours, minutesOfHour] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutesOfHour).padStart(2, '0')}`
 }
 
-function written(row: Cell[], effort: Effort): Cell[] {
+function countedRow(row: Cell[], effort: Effort): Cell[] {
   effort.step()
   effort.write(row)
   return row

@@ -46,12 +46,12 @@ export function* ruleTimes(
   rule.until = libraryTime(end, false)
   // Occurrences are counted here, because the library would also count the dates that are skipped below.
   rule.count = null
-  let found = 1
+  let occurrenceCount = 1
   let previous = start.clock
   try {
     const iterator = limitedIterator(rule, libraryTime(start.clock, start.dateOnly), effort)
     for (;;) {
-      if (found >= count) return
+      if (occurrenceCount >= count) return
       effort.step(1 + days / daysInStep)
       const next = iterator.next() as ICAL.Time | null
       if (!next) return
@@ -60,7 +60,7 @@ export function* ruleTimes(
       // The start always counts as the first occurrence, even when the rule does not produce it (RFC 5545 §3.8.5.3).
       if (clock <= previous || !isDayOfRule(clock, rule, start.clock)) continue
       previous = clock
-      found += 1
+      occurrenceCount += 1
       yield clock
     }
   } catch (error) {

@@ -70,18 +70,18 @@ export function zoneName(identifier: string): string | undefined {
 
 /** @throws RangeError when the zone is unknown */
 export function namedZone(timeZone: string): Zone {
-  const asked = offsetsOf(timeZone)
+  const offsetAt = offsetsOf(timeZone)
   // Cache by day: few days have a change of offset; the offset of the others is constant.
   const days = new Map<number, number | undefined>()
   return {
     offsetAt(instant) {
       const day = Math.floor(instant / dayLength)
       if (!days.has(day)) {
-        const start = asked(day * dayLength)
+        const start = offsetAt(day * dayLength)
         if (days.size >= maxCacheSize) days.clear()
-        days.set(day, start === asked((day + 1) * dayLength) ? start : undefined)
+        days.set(day, start === offsetAt((day + 1) * dayLength) ? start : undefined)
       }
-      return days.get(day) ?? asked(instant)
+      return days.get(day) ?? offsetAt(instant)
     }
   }
 }

@@ -117,7 +117,7 @@ export function isoDateTimeOf(text: string, formatName: string | undefined): str
 }
 
 function isoOf(text: string, formats: DateFormat[], name: string | undefined): string | undefined {
-  const format = formats.find((known) => known.name === name)
+  const format = formats.find((candidate) => candidate.name === name)
   const parts = format && partsOf(text, format)
   if (!parts) return undefined
   const date = new Date(0)
@@ -158,7 +158,9 @@ export function instantOf(text: string): number {
   const [, rest = '', second = '', fraction = '', zone = ''] =
     /^(.+:)(\d\d)([.]\d+)?(z|[+-]\d\d(?::?\d\d)?)$/i.exec(text) ?? []
   // Handles what `Date.parse` refuses: offsets without minutes, and leap seconds, which become the following second.
-  const whole = zone.length === 3 ? `${zone}:00` : zone
+  const fullZone = zone.length === 3 ? `${zone}:00` : zone
   const isLeap = second === '60'
-  return Date.parse(`${rest}${isLeap ? '59' : second}${isLeap ? '' : fraction}${whole}`) + (isLeap ? 1000 : 0)
+  return (
+    Date.parse(`${rest}${isLeap ? '59' : second}${isLeap ? '' : fraction}${fullZone}`) + (isLeap ? 1000 : 0)
+  )
 }

@@ -25,10 +25,12 @@ interface ScoredReading {
  */
 export function sniffDialect(sample: string): CsvDialect {
   const readings = candidates(sample).map((dialect) => scoreReading(sample, dialect))
-  const best = highest(readings, (reading) => reading.score)
-  if (best.columns > 1) return best.dialect
+  const bestReading = highest(readings, (reading) => reading.score)
+  if (bestReading.columns > 1) return bestReading.dialect
   const lenient = highest(readings, (reading) => reading.lenientScore)
-  return lenient.columns > 1 && lenient.lenientScore > best.lenientScore ? lenient.dialect : best.dialect
+  return lenient.columns > 1 && lenient.lenientScore > bestReading.lenientScore
+    ? lenient.dialect
+    : bestReading.dialect
 }
 
 /**
@@ -64,10 +66,10 @@ function scoreReading(sample: string, dialect: CsvDialect): ScoredReading {
   const [headers = [], ...lines] = rows
   const { quote, fieldsDelimiter } = dialect
   // The last row of the sample may be incomplete.
-  const kept = count - 1 < 10 || count > rows.length ? lines : lines.slice(0, -1)
+  const completeRows = count - 1 < 10 || count > rows.length ? lines : lines.slice(0, -1)
   let score = 0.5 * Math.max(0, count - 1)
   let withoutHeader = 0
-  for (const row of kept) {
+  for (const row of completeRows) {
     for (let index = 0; index < row.length; index++) {
       const cell = row[index]!
       // A carriage return left over by the line delimiter `\n` does not count as content.
@@ -96,6 +98,6 @@ const [doubleQuote, singleQuote] = quotes.map((quote) => quote.charCodeAt(0))
 const isQuote = (character: number): boolean => character === doubleQuote || character === singleQuote
 
 function repeatedHeaders(headers: string[]): number {
-  const named = headers.map((header) => header.trim()).filter(Boolean)
-  return named.length - new Set(named).size
+  const names = headers.map((header) => header.trim()).filter(Boolean)
+  return names.length - new Set(names).size
 }

@@ -50,10 +50,10 @@ export function withoutTechnicalCopy(columns: FileColumn[], isExported = false):
 
 /** Returns the first key that two headers share. */
 export function repeatedKey(columns: FileColumn[]): string | undefined {
-  const seen = new Set<string>()
+  const usedKeys = new Set<string>()
   for (const { key } of columns) {
-    if (key && seen.has(key)) return key
-    seen.add(key)
+    if (key && usedKeys.has(key)) return key
+    usedKeys.add(key)
   }
   return undefined
 }

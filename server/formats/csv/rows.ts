@@ -23,13 +23,13 @@ class EnoughRows extends Error {}
 
 function sampledRows(text: string, options: Options, enough: number): string[][] {
   const rows: string[][] = []
-  const keep = (row: string[]): null => {
+  const addRow = (row: string[]): null => {
     if (rows.length > 0 || row.some((cell) => cell.trim())) rows.push(row)
     if (rows.length >= enough) throw new EnoughRows()
     return null
   }
   try {
-    parseSync(text, { ...options, on_record: keep })
+    parseSync(text, { ...options, on_record: addRow })
   } catch (error) {
     // The end of a sample may be inside a quoted cell.
     if (!(error instanceof CsvError || error instanceof EnoughRows)) throw error
@@ -94,11 +94,11 @@ export async function* readRowBatches(
   onBytes: (bytes: number) => void = () => {}
 ): AsyncGenerator<string[][]> {
   let rows: string[][] = []
-  const keep = (row: string[]): null => {
+  const writeRow = (row: string[]): null => {
     rows.push(row)
     return null
   }
-  const options = { ...readingOptions(dialect), max_record_size: maxRowLength, on_record: keep }
+  const options = { ...readingOptions(dialect), max_record_size: maxRowLength, on_record: writeRow }
   const parser: Parser = parse(options)
   // The error is also passed to the callback of `write`; without a listener the process would exit.
   parser.on('error', () => {})
@@ -133,10 +133,10 @@ function openRow(parser: Parser, { quote }: CsvDialect): string[] {
 /** Passes a chunk to the parser. @param chunk undefined at the end of the file */
 function parsed(parser: Parser, chunk?: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    const done = (error?: Error | null): void => (error ? reject(error) : resolve())
-    if (chunk) parser.write(chunk, done)
+    const onEnd = (error?: Error | null): void => (error ? reject(error) : resolve())
+    if (chunk) parser.write(chunk, onEnd)
     else {
-      finished(parser.resume(), done)
+      finished(parser.resume(), onEnd)
       parser.end()
     }
   })

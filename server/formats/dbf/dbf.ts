@@ -53,7 +53,7 @@ export function readDbf(content: Buffer, { codePage, damaged }: DbfReading): Dbf
       }
     }
   })
-  const fields = named(found, decode)
+  const fields = withDistinctNames(found, decode)
   return {
     fields,
     count,
@@ -109,13 +109,13 @@ function isMachinery(type: string): boolean {
 }
 
 /** Decodes the names of columns, and makes duplicates distinct. */
-function named(fields: readonly FoundField[], decode: DecodeText): DbfField[] {
-  const taken = new Set<string>()
+function withDistinctNames(fields: readonly FoundField[], decode: DecodeText): DbfField[] {
+  const usedNames = new Set<string>()
   return fields.map(({ nameBytes, ...field }, index) => {
-    const given = decode(nameBytes).trim() || `champ_${index + 1}`
-    let name = given
-    for (let number = 2; taken.has(name); number++) name = `${given}_${number}`
-    taken.add(name)
+    const baseName = decode(nameBytes).trim() || `champ_${index + 1}`
+    let name = baseName
+    for (let number = 2; usedNames.has(name); number++) name = `${baseName}_${number}`
+    usedNames.add(name)
     return { ...field, name }
   })
 }

@@ -15,7 +15,7 @@ const nameOf = (stream: string): Buffer => Buffer.from(stream, 'utf16le')
  * @returns the media type, when the content determines it
  * @throws DocumentError for a document that cannot be read
  */
-export async function readCompound(path: string, found: FoundText): Promise<string | undefined> {
+export async function readCompound(path: string, output: FoundText): Promise<string | undefined> {
   const content = await readFile(path)
   if (content.includes(nameOf('EncryptedPackage'))) throw new DocumentError('encrypted')
   if (!content.includes(nameOf('Workbook')) && !content.includes(nameOf('Book\0'))) {
@@ -26,8 +26,8 @@ export async function readCompound(path: string, found: FoundText): Promise<stri
     const workbook = read(content, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false })
     for (const name of workbook.SheetNames) {
       const sheet = workbook.Sheets[name]
-      if (found.isOver() || !sheet) break
-      found.add(`${utils.sheet_to_csv(sheet, { FS: '\t', blankrows: false })}\n\n`)
+      if (output.isOver() || !sheet) break
+      output.add(`${utils.sheet_to_csv(sheet, { FS: '\t', blankrows: false })}\n\n`)
     }
   } catch (error) {
     throw new DocumentError(/password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken', error)

@@ -14,10 +14,10 @@ export class FoundText {
     this.deadline = Date.now() + maxMsOfReading
   }
 
-  add(piece: string): void {
-    if (this.length > this.maxBytes || !piece) return
-    this.pieces.push(piece)
-    this.length += piece.length
+  add(text: string): void {
+    if (this.length > this.maxBytes || !text) return
+    this.pieces.push(text)
+    this.length += text.length
   }
 
   /** Whether a limit is reached; readers must check it regularly. */

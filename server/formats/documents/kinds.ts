@@ -12,20 +12,21 @@ const unreadTypes = new Set(['image/svg+xml', 'message/rfc822'])
 
 /** `kind` is undefined for a file without text: an image, a video, an unknown format. */
 export function documentKind(head: Buffer, name: string): { kind?: DocumentKind; type: string } {
-  const named = mime.lookup(name) || 'application/octet-stream'
+  const typeOfName = mime.lookup(name) || 'application/octet-stream'
   const start = head.subarray(0, 1024).toString('latin1')
   if (start.includes('%PDF-')) return { kind: 'pdf', type: 'application/pdf' }
   if (start.startsWith('PK\x03\x04')) return { kind: 'package', type: 'application/zip' }
-  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return { kind: 'compound', type: named }
+  if (start.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return { kind: 'compound', type: typeOfName }
   if (start.startsWith('{\\rtf')) return { kind: 'rtf', type: 'application/rtf' }
-  if (isBinary(head) || unreadTypes.has(named)) {
-    return { type: textTypes.test(named) ? 'application/octet-stream' : named }
+  if (isBinary(head) || unreadTypes.has(typeOfName)) {
+    return { type: textTypes.test(typeOfName) ? 'application/octet-stream' : typeOfName }
   }
   if (/^(\xef\xbb\xbf)?\s*(<!--[^]*?-->\s*)*<(!doctype html|html)[\s>]/i.test(start)) {
-    return { kind: 'markup', type: named === 'application/xhtml+xml' ? named : 'text/html' }
+    return { kind: 'markup', type: typeOfName === 'application/xhtml+xml' ? typeOfName : 'text/html' }
   }
-  if (named === 'text/html' || named === 'application/xhtml+xml') return { kind: 'markup', type: named }
-  return { kind: 'text', type: textTypes.test(named) ? named : 'text/plain' }
+  if (typeOfName === 'text/html' || typeOfName === 'application/xhtml+xml')
+    return { kind: 'markup', type: typeOfName }
+  return { kind: 'text', type: textTypes.test(typeOfName) ? typeOfName : 'text/plain' }
 }
 
 /** Whether the bytes are binary; zero bytes only occur in text in UTF-16. */

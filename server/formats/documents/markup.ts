@@ -11,25 +11,25 @@ const inline = new Set(
   )
 )
 
-export async function readMarkup(path: string, found: FoundText): Promise<void> {
+export async function readMarkup(path: string, output: FoundText): Promise<void> {
   let hiddenDepth = 0
   const parser = new Parser({
     onopentagname(name) {
       if (hidden.has(name)) hiddenDepth += 1
-      else if (name === 'td' || name === 'th') found.add('\t')
-      else if (!inline.has(name)) found.add('\n')
+      else if (name === 'td' || name === 'th') output.add('\t')
+      else if (!inline.has(name)) output.add('\n')
     },
     ontext(text) {
-      if (!hiddenDepth) found.add(text)
+      if (!hiddenDepth) output.add(text)
     },
     onclosetag(name) {
       if (hidden.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1)
-      else if (!inline.has(name) && name !== 'td' && name !== 'th') found.add('\n')
+      else if (!inline.has(name) && name !== 'td' && name !== 'th') output.add('\n')
     }
   })
   for await (const text of decodedText(path)) {
     parser.write(text)
-    if (found.isOver()) return
+    if (output.isOver()) return
   }
   parser.end()
 }

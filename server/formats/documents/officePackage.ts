@@ -38,13 +38,13 @@ const sheetParts = [/^xl\/worksheets\/sheet\d+\.xml$/]
  * @returns its media type, or that of a zip archive when it is not a document
  * @throws DocumentError when it is protected, damaged or too large
  */
-export async function readPackage(path: string, found: FoundText): Promise<string> {
+export async function readPackage(path: string, output: FoundText): Promise<string> {
   const archive = await openArchive(path, { size: -1, ratio: -1 }).catch((error: unknown) => {
     const isProtected = error instanceof Error && error.message.includes('mot de passe')
     throw new DocumentError(isProtected ? 'encrypted' : 'broken', error)
   })
   try {
-    return await new PackageReader(archive, found).read()
+    return await new PackageReader(archive, output).read()
   } catch (error) {
     throw error instanceof DocumentError ? error : new DocumentError('broken', error)
   } finally {
@@ -54,19 +54,19 @@ export async function readPackage(path: string, found: FoundText): Promise<strin
 
 class PackageReader {
   private readonly archive: Archive
-  private readonly found: FoundText
+  private readonly output: FoundText
   private inflated = 0
 
-  constructor(archive: Archive, found: FoundText) {
+  constructor(archive: Archive, output: FoundText) {
     this.archive = archive
-    this.found = found
+    this.output = output
   }
 
   async read(): Promise<string> {
     const openDocument = await this.openDocumentType()
     if (openDocument) {
       await this.checkManifest()
-      await this.readParts([/^content\.xml$/], () => openDocumentHandler(this.found))
+      await this.readParts([/^content\.xml$/], () => openDocumentHandler(this.output))
       return openDocument
     }
     const type = officeTypes.find(
@@ -75,9 +75,9 @@ class PackageReader {
         this.archive.files.some(({ path }) => path.startsWith(folder))
     )?.[1]
     if (!type) return 'application/zip'
-    if (type.includes('wordprocessing')) await this.readParts(wordParts, () => officeTextHandler(this.found))
+    if (type.includes('wordprocessing')) await this.readParts(wordParts, () => officeTextHandler(this.output))
     else if (type.includes('presentation')) {
-      await this.readParts(slideParts, () => officeTextHandler(this.found))
+      await this.readParts(slideParts, () => officeTextHandler(this.output))
     } else await this.readSheets()
     return type
   }
@@ -107,9 +107,9 @@ class PackageReader {
         .toSorted((one, other) => numberOf(one.path) - numberOf(other.path))
     )
     for (const file of files) {
-      if (this.found.isOver()) return
+      if (this.output.isOver()) return
       await this.readPart(file, handler())
-      this.found.add('\n\n')
+      this.output.add('\n\n')
     }
   }
 
@@ -117,13 +117,13 @@ class PackageReader {
     const strings: string[] = []
     const shared = this.fileNamed('xl/sharedStrings.xml')
     if (shared) await this.readPart(shared, sharedStringsHandler(strings))
-    await this.readParts(sheetParts, () => sheetHandler(this.found, strings))
+    await this.readParts(sheetParts, () => sheetHandler(this.output, strings))
   }
 
   private async readPart(file: ArchiveFile, handler: XmlHandler): Promise<void> {
     this.inflated += file.size
     if (this.inflated > maxInflated) throw new DocumentError('heavy')
-    await readXml(await this.archive.stream(file), handler, this.found)
+    await readXml(await this.archive.stream(file), handler, this.output)
   }
 }
 

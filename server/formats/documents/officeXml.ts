@@ -11,27 +11,27 @@ export interface XmlHandler {
  * Word and PowerPoint: runs of text in paragraphs. Deleted text of tracked changes has another element name and is
  * skipped.
  */
-export function officeTextHandler(found: FoundText): XmlHandler {
+export function officeTextHandler(output: FoundText): XmlHandler {
   let isText = false
   return {
     open(name) {
       if (name === 't') isText = true
-      else if (name === 'tab') found.add('\t')
-      else if (name === 'br' || name === 'cr') found.add('\n')
+      else if (name === 'tab') output.add('\t')
+      else if (name === 'br' || name === 'cr') output.add('\n')
     },
     text(text) {
-      if (isText) found.add(text)
+      if (isText) output.add(text)
     },
     close(name) {
       if (name === 't') isText = false
-      else if (name === 'p') found.add('\n')
-      else if (name === 'tc') found.add('\t')
+      else if (name === 'p') output.add('\n')
+      else if (name === 'tc') output.add('\t')
     }
   }
 }
 
 /** OpenDocument: text in paragraphs and headings; spaces and tabs are elements. */
-export function openDocumentHandler(found: FoundText): XmlHandler {
+export function openDocumentHandler(output: FoundText): XmlHandler {
   const hidden = new Set(['tracked-changes', 'binary-data'])
   let hiddenDepth = 0
   let paragraphs = 0
@@ -39,18 +39,18 @@ export function openDocumentHandler(found: FoundText): XmlHandler {
     open(name, attributes) {
       if (hidden.has(name)) hiddenDepth += 1
       else if (name === 'p' || name === 'h') paragraphs += 1
-      else if (name === 's') found.add(' '.repeat(Math.min(Number(attributes['text:c'] ?? 1) || 1, 100)))
-      else if (name === 'tab') found.add('\t')
-      else if (name === 'line-break') found.add('\n')
+      else if (name === 's') output.add(' '.repeat(Math.min(Number(attributes['text:c'] ?? 1) || 1, 100)))
+      else if (name === 'tab') output.add('\t')
+      else if (name === 'line-break') output.add('\n')
     },
     text(text) {
-      if (paragraphs && !hiddenDepth) found.add(text)
+      if (paragraphs && !hiddenDepth) output.add(text)
     },
     close(name) {
       if (hidden.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1)
       else if (name === 'p' || name === 'h') {
         paragraphs = Math.max(0, paragraphs - 1)
-        found.add('\n')
+        output.add('\n')
       }
     }
   }
@@ -87,7 +87,7 @@ export function sharedStringsHandler(strings: string[]): XmlHandler {
 }
 
 /** Cells of an Excel sheet: texts, and numbers as stored. */
-export function sheetHandler(found: FoundText, strings: string[]): XmlHandler {
+export function sheetHandler(output: FoundText, strings: string[]): XmlHandler {
   let type = ''
   let value = ''
   let isValue = false
@@ -106,8 +106,8 @@ export function sheetHandler(found: FoundText, strings: string[]): XmlHandler {
       else if (name === 'c') {
         // Booleans, stored as 1 and 0, and error codes are not worth searching.
         if (type !== 'b' && type !== 'e')
-          found.add(`${type === 's' ? (strings[Number(value)] ?? '') : value}\t`)
-      } else if (name === 'row') found.add('\n')
+          output.add(`${type === 's' ? (strings[Number(value)] ?? '') : value}\t`)
+      } else if (name === 'row') output.add('\n')
     }
   }
 }

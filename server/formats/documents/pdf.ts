@@ -4,7 +4,7 @@ import { DocumentError } from './document.ts'
 import type { FoundText } from './foundText.ts'
 
 /** @throws DocumentError when the document is encrypted, or is not a PDF */
-export async function readPdf(path: string, found: FoundText): Promise<void> {
+export async function readPdf(path: string, output: FoundText): Promise<void> {
   const { getDocumentProxy } = await import('unpdf')
   const data = new Uint8Array(await readFile(path))
   const document = await getDocumentProxy(data, { verbosity: 0 }).catch((error: unknown) => {
@@ -13,12 +13,12 @@ export async function readPdf(path: string, found: FoundText): Promise<void> {
   })
   let readPages = 0
   let failure: unknown
-  for (let number = 1; number <= document.numPages && !found.isOver(); number++) {
+  for (let number = 1; number <= document.numPages && !output.isOver(); number++) {
     try {
       const page = await document.getPage(number)
       const { items } = await page.getTextContent()
-      for (const item of items) if ('str' in item) found.add(item.hasEOL ? `${item.str}\n` : item.str)
-      found.add('\n\n')
+      for (const item of items) if ('str' in item) output.add(item.hasEOL ? `${item.str}\n` : item.str)
+      output.add('\n\n')
       page.cleanup()
       readPages += 1
     } catch (error) {

@@ -4,10 +4,10 @@ import { decoderOf, detectEncoding } from '../text/encoding.ts'
 import { DocumentError } from './document.ts'
 import type { FoundText } from './foundText.ts'
 
-export async function readPlainText(path: string, found: FoundText): Promise<void> {
+export async function readPlainText(path: string, output: FoundText): Promise<void> {
   for await (const text of decodedText(path)) {
-    found.add(text)
-    if (found.isOver()) return
+    output.add(text)
+    if (output.isOver()) return
   }
 }
 

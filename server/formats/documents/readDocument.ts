@@ -10,7 +10,7 @@ import { readPdf } from './pdf.ts'
 import { readPlainText } from './plainText.ts'
 import { readRtf } from './rtf.ts'
 
-type Read = (path: string, found: FoundText) => Promise<string | undefined | void>
+type Read = (path: string, output: FoundText) => Promise<string | undefined | void>
 
 const readers: Record<DocumentKind, Read> = {
   pdf: readPdf,
@@ -29,19 +29,19 @@ const readers: Record<DocumentKind, Read> = {
 export async function readDocument(path: string, name: string, limits: ReadingLimits): Promise<ReadDocument> {
   const { kind, type } = documentKind(await readSample(path, headSize), name)
   if (!kind) return { type }
-  const found = new FoundText(limits)
+  const output = new FoundText(limits)
   try {
-    const known = (await readers[kind](path, found)) ?? type
-    return { type: known, ...textOf(found), ...(found.isCut ? { problem: 'slow' as const } : {}) }
+    const detectedType = (await readers[kind](path, output)) ?? type
+    return { type: detectedType, ...textOf(output), ...(output.isCut ? { problem: 'slow' as const } : {}) }
   } catch (error) {
     // A read error of the disk is not an error of the document.
     if (isSystemError(error)) throw error
-    return { type, ...textOf(found), problem: error instanceof DocumentError ? error.problem : 'broken' }
+    return { type, ...textOf(output), problem: error instanceof DocumentError ? error.problem : 'broken' }
   }
 }
 
-function textOf(found: FoundText): Pick<ReadDocument, 'text'> {
-  const text = found.toString()
+function textOf(output: FoundText): Pick<ReadDocument, 'text'> {
+  const text = output.toString()
   return text ? { text } : {}
 }
 

@@ -38,7 +38,7 @@ const token = /\\([a-zA-Z]+)(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^])|([{}])|[
 /** Maximum depth of groups; no real document has deeper ones. */
 const deepest = 10_000
 
-export async function readRtf(path: string, found: FoundText): Promise<void> {
+export async function readRtf(path: string, output: FoundText): Promise<void> {
   const groups: Group[] = []
   let group: Group = { isHidden: false, substitutes: 1 }
   let encoding = 'windows-1252'
@@ -46,12 +46,12 @@ export async function readRtf(path: string, found: FoundText): Promise<void> {
   let bytes: number[] = []
 
   const flush = (): void => {
-    if (bytes.length && !group.isHidden) found.add(iconv.decode(Buffer.from(bytes), encoding))
+    if (bytes.length && !group.isHidden) output.add(iconv.decode(Buffer.from(bytes), encoding))
     bytes = []
   }
   const show = (text: string): void => {
     flush()
-    if (!group.isHidden) found.add(text)
+    if (!group.isHidden) output.add(text)
   }
   const word = (name: string, value: number | undefined): void => {
     if (hiddenGroups.has(name)) group.isHidden = true
@@ -62,8 +62,8 @@ export async function readRtf(path: string, found: FoundText): Promise<void> {
     else if (name === 'ansicpg' && iconv.encodingExists(`windows-${value}`)) encoding = `windows-${value}`
     else if (characters[name] !== undefined) show(characters[name])
   }
-  const read = (text: string): void => {
-    for (const [whole, name, value, byte, symbol, brace] of text.matchAll(token)) {
+  const readTokens = (text: string): void => {
+    for (const [tokenText, name, value, byte, symbol, brace] of text.matchAll(token)) {
       if (brace === '{') {
         flush()
         if (groups.length < deepest) groups.push(group)
@@ -83,9 +83,9 @@ export async function readRtf(path: string, found: FoundText): Promise<void> {
         if ('\\{}'.includes(symbol)) show(symbol)
         else if (symbol === '\n' || symbol === '\r') show('\n')
       } else {
-        const plain = whole.replaceAll(/[\r\n]/g, '')
-        show(plain.slice(skipped))
-        skipped = Math.max(0, skipped - plain.length)
+        const literal = tokenText.replaceAll(/[\r\n]/g, '')
+        show(literal.slice(skipped))
+        skipped = Math.max(0, skipped - literal.length)
       }
     }
     flush()
@@ -96,10 +96,10 @@ export async function readRtf(path: string, found: FoundText): Promise<void> {
     const text = waiting + (chunk as string)
     // A control word may continue in the next chunk.
     const last = text.lastIndexOf('\\')
-    const cut = last !== -1 && text.length - last < 64 ? last : text.length
-    waiting = text.slice(cut)
-    read(text.slice(0, cut))
-    if (found.isOver()) return
+    const end = last !== -1 && text.length - last < 64 ? last : text.length
+    waiting = text.slice(end)
+    readTokens(text.slice(0, end))
+    if (output.isOver()) return
   }
-  read(waiting)
+  readTokens(waiting)
 }

@@ -3,11 +3,11 @@ import { Parser } from 'htmlparser2'
 import type { FoundText } from './foundText.ts'
 import type { XmlHandler } from './officeXml.ts'
 
-/** @param found reading stops when this text reaches a limit */
+/** @param output reading stops when this text reaches a limit */
 export async function readXml(
   content: NodeJS.ReadableStream,
   handler: XmlHandler,
-  found: FoundText
+  output: FoundText
 ): Promise<void> {
   const parser = new Parser(
     {
@@ -20,7 +20,7 @@ export async function readXml(
   const decoder = new TextDecoder('utf-8')
   for await (const chunk of content) {
     parser.write(decoder.decode(chunk as Buffer, { stream: true }))
-    if (found.isOver()) return
+    if (output.isOver()) return
   }
   parser.end(decoder.decode())
 }

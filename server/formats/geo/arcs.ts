@@ -20,8 +20,8 @@ export function arcsToLine(points: readonly Position[]): Position[] {
 function arc(start: Position, middle: Position, end: Position): Position[] {
   const [startX = 0, startY = 0] = start
   const [endX = 0, endY = 0] = end
-  const whole = startX === endX && startY === endY
-  const center = whole
+  const isCircle = startX === endX && startY === endY
+  const center = isCircle
     ? [(startX + (middle[0] ?? 0)) / 2, (startY + (middle[1] ?? 0)) / 2]
     : centerOf(start, middle, end)
   // The three points are collinear.
@@ -31,7 +31,7 @@ function arc(start: Position, middle: Position, end: Position): Position[] {
     Math.atan2((point[1] ?? 0) - centerY, (point[0] ?? 0) - centerX)
   const radius = Math.hypot(startX - centerX, startY - centerY)
   const first = angleOf(start)
-  const sweep = whole ? 2 * Math.PI : sweepOf(first, angleOf(middle), angleOf(end))
+  const sweep = isCircle ? 2 * Math.PI : sweepOf(first, angleOf(middle), angleOf(end))
   const count = Math.ceil(Math.abs(sweep) / step)
   if (!Number.isFinite(count) || !Number.isFinite(radius)) return [middle, end]
   const points: Position[] = []

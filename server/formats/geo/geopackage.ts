@@ -41,21 +41,21 @@ function* geopackageFeatures(database: DatabaseSync, report: Report): Generator<
   const tables = featureTables(database)
   const layerKey = tables.length > 1 ? freeName('layer', tables) : undefined
   const total = tables.reduce((sum, table) => sum + countOf(database, table), 0)
-  let done = 0
+  let featureCount = 0
   for (const table of tables) {
     for (const feature of tableFeatures(database, table, layerKey)) {
       yield feature
-      done += 1
-      if (done % reportEvery === 0) report(Math.min(99, Math.round((done / total) * 100)))
+      featureCount += 1
+      if (featureCount % reportEvery === 0) report(Math.min(99, Math.round((featureCount / total) * 100)))
     }
   }
 }
 
 /** Returns a name that no table has as a column. */
-function freeName(wanted: string, tables: readonly FeatureTable[]): string {
-  const taken = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
-  let name = wanted
-  for (let number = 2; taken.has(name); number++) name = `${wanted}_${number}`
+function freeName(baseName: string, tables: readonly FeatureTable[]): string {
+  const usedNames = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
+  let name = baseName
+  for (let number = 2; usedNames.has(name); number++) name = `${baseName}_${number}`
   return name
 }
 

@@ -52,12 +52,12 @@ export function featureTables(database: DatabaseSync): FeatureTable[] {
 
 /** Refuses views and virtual tables: they execute code chosen by the file, possibly without end. */
 function assertTable(database: DatabaseSync, name: string): void {
-  const found = database
+  const rows = database
     .prepare(
       `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND lower(name) = lower(?) AND sql NOT LIKE 'CREATE VIRTUAL%'`
     )
     .get(name)
-  if (!found) throw failure(`le geopackage ne contient pas de table « ${name.slice(0, 100)} ».`)
+  if (!rows) throw failure(`le geopackage ne contient pas de table « ${name.slice(0, 100)} ».`)
 }
 
 /**

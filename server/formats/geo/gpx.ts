@@ -39,11 +39,11 @@ export function gpxFeatures(text: string): Feature<Geometry | null>[] {
   const namespaces = new Namespaces()
   const paths = [...readPaths(text, namespaces)]
   const mixed = new Set(paths.map(({ kind }) => kind)).size > 1
-  const ordered = [
+  const orderedPaths = [
     ...paths.filter(({ kind }) => kind === 'trk'),
     ...paths.filter(({ kind }) => kind === 'rte')
   ]
-  return ordered.flatMap((path) => {
+  return orderedPaths.flatMap((path) => {
     const geometry = inWgs84(geometryOf(path), undefined)
     if (!geometry) return []
     const layer = mixed && { layer: path.kind === 'trk' ? 'tracks' : 'routes' }

@@ -102,8 +102,8 @@ function* elementsOf(
     batch += text.slice(start, end)
     if (batch.length < batchLength && index < parts.length - 1) continue
     // The library only finds element names without prefix.
-    const plain = prefix ? batch.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : batch
-    yield* parseElements(plain, namespaces)
+    const withoutPrefix = prefix ? batch.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : batch
+    yield* parseElements(withoutPrefix, namespaces)
     batch = ''
   }
 }
@@ -113,15 +113,15 @@ function* featuresOf(
   types: ReadonlyMap<string, string>
 ): Generator<Feature<Geometry | null>> {
   // The library searches a document for placemarks: this object contains a single one.
-  const alone = { getElementsByTagName: (name: string) => (name === 'Placemark' ? [placemark] : []) }
-  for (const { id, geometry, properties } of kmlGen(alone as unknown as Document)) {
-    const kept = propertiesOf(properties, types)
+  const fakeDocument = { getElementsByTagName: (name: string) => (name === 'Placemark' ? [placemark] : []) }
+  for (const { id, geometry, properties } of kmlGen(fakeDocument as unknown as Document)) {
+    const columns = propertiesOf(properties, types)
     // An identifier becomes a column `id`; a property of that name takes precedence.
-    const identified = id !== undefined && !Object.hasOwn(kept, 'id')
+    const identified = id !== undefined && !Object.hasOwn(columns, 'id')
     yield {
       type: 'Feature',
       ...(identified && { id }),
-      properties: kept,
+      properties: columns,
       geometry: inWgs84(unified(geometry), undefined)
     }
   }
@@ -131,8 +131,8 @@ function propertiesOf(
   properties: GeoJsonProperties,
   types: ReadonlyMap<string, string>
 ): Record<string, unknown> {
-  const kept = Object.entries(properties ?? {}).filter(([name]) => !leftOut.has(name))
-  return Object.fromEntries(kept.map(([name, value]) => [name, valueOf(value, types.get(name))]))
+  const entries = Object.entries(properties ?? {}).filter(([name]) => !leftOut.has(name))
+  return Object.fromEntries(entries.map(([name, value]) => [name, valueOf(value, types.get(name))]))
 }
 
 function valueOf(value: unknown, type: string | undefined): unknown {

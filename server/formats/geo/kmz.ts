@@ -27,14 +27,14 @@ async function readKmz(path: string): Promise<Buffer[]> {
   try {
     const archive = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true })
     try {
-      const [main, ...others] = await kmlEntries(archive)
+      const [main, ...otherEntries] = await kmlEntries(archive)
       if (!main) throw failure("l'archive kmz ne contient pas de fichier kml.")
       const first = await inflated(archive, main, maxWholeFileSize)
       // In some archives the main file only links to the others, one per layer.
       if (first.includes('Placemark')) return [first]
       const contents = [first]
       let left = maxWholeFileSize - first.length
-      for (const entry of others) {
+      for (const entry of otherEntries) {
         const content = await inflated(archive, entry, left)
         contents.push(content)
         left -= content.length

@@ -25,8 +25,8 @@ export async function writeGeojson(
   features: Features
 ): Promise<ConversionOutput> {
   const name = `${baseName}.geojson`
-  const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
-  const count = await writeFeatures(join(targetFolder, name), readable(features), written)
+  const output = new Unpacking(unpacking, (await stat(sourcePath)).size)
+  const count = await writeFeatures(join(targetFolder, name), readable(features), output)
   if (count === 0) throw new ConversionError('Le fichier géographique ne contient aucun élément.')
   report(100)
   return { name }

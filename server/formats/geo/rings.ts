@@ -98,9 +98,9 @@ function placeIn(ring: readonly Position[], [x = 0, y = 0]: Position): 'inside' 
     const [ax = 0, ay = 0] = ring[index - 1]!
     const [bx = 0, by = 0] = ring[index]!
     const side = (bx - ax) * (y - ay) - (x - ax) * (by - ay)
-    const within =
+    const isInBox =
       x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by)
-    if (side === 0 && within) return 'edge'
+    if (side === 0 && isInBox) return 'edge'
     if (ay > y !== by > y && side > 0 === by > ay) inside = !inside
   }
   return inside ? 'inside' : 'outside'

@@ -79,9 +79,9 @@ function endOfUnparsed(text: string, start: number): number | undefined {
 }
 
 function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from)
-  if (found < 0) throw malformed()
-  return found + mark.length
+  const markStart = text.indexOf(mark, from)
+  if (markStart < 0) throw malformed()
+  return markStart + mark.length
 }
 
 const greater = 0x3e
@@ -104,6 +104,6 @@ function endOfTag(text: string, start: number): number {
 function nameAt(text: string, start: number): string {
   const name = /[^\s/<>]*/y
   name.lastIndex = start
-  const whole = name.exec(text)?.[0] ?? ''
-  return whole.slice(whole.indexOf(':') + 1)
+  const qualifiedName = name.exec(text)?.[0] ?? ''
+  return qualifiedName.slice(qualifiedName.indexOf(':') + 1)
 }

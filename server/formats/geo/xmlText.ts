@@ -12,9 +12,10 @@ export async function readXmlFile(path: string): Promise<string> {
 export function xmlText(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 400)
   const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1]
-  const found = encodingOf(bytes.subarray(0, 1 << 20))
+  const encoding = encodingOf(bytes.subarray(0, 1 << 20))
   // Files in UTF-8 often declare another encoding, and UTF-8 is reliably detected.
-  const decoder = decoderOf(found.startsWith('UTF') ? found : (declared ?? found)) ?? decoderOf(found)
+  const decoder =
+    decoderOf(encoding.startsWith('UTF') ? encoding : (declared ?? encoding)) ?? decoderOf(encoding)
   if (!decoder) throw failure("son encodage n'est pas reconnu.")
   return (decoder.write(bytes) + decoder.end()).replace(/^\ufeff/, '')
 }

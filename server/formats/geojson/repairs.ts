@@ -10,20 +10,20 @@ const maxLineLength = 1 << 20
 
 /** Replaces `"GLOBALID": {TEXT}` by `"GLOBALID": "TEXT"`, once per line. */
 export function globalIdRepair(): TextRepair {
-  let held = ''
+  let pending = ''
   return {
     write(text) {
-      const whole = held + text
-      const end = whole.lastIndexOf('\n') + 1
-      if (end === 0 && whole.length < maxLineLength) {
-        held = whole
+      const available = pending + text
+      const end = available.lastIndexOf('\n') + 1
+      if (end === 0 && available.length < maxLineLength) {
+        pending = available
         return ''
       }
-      const cut = end || whole.length
-      held = whole.slice(cut)
-      return repaired(whole.slice(0, cut))
+      const repairedEnd = end || available.length
+      pending = available.slice(repairedEnd)
+      return repaired(available.slice(0, repairedEnd))
     },
-    end: () => repaired(held)
+    end: () => repaired(pending)
   }
 }
 

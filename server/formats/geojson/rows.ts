@@ -102,11 +102,11 @@ function featureOf(text: string): Feature {
 /** Returns the values of a feature as texts, by path. A property named like the geometry's column is skipped. */
 function propertiesOf({ id, properties }: Feature): [string, string][] {
   const values: [string, string][] = []
-  const own = isObject(properties) ? properties : {}
+  const ownProperties = isObject(properties) ? properties : {}
   // The feature's `id` follows the properties, or replaces the property `id`. Exported lines also have it as property
   // `_id`; two columns with it would have the same key.
-  const named = { ...own, ...(hasValue(id) && !hasTechnicalId({ id, properties }) ? { id } : {}) }
-  for (const [name, value] of Object.entries(named)) if (name !== geometryKey) add(values, name, value)
+  const withId = { ...ownProperties, ...(hasValue(id) && !hasTechnicalId({ id, properties }) ? { id } : {}) }
+  for (const [name, value] of Object.entries(withId)) if (name !== geometryKey) add(values, name, value)
   return values
 }
 

@@ -23,7 +23,7 @@ const closings = new Set([0x5d, 0x7d])
 export class JsonSplitter {
   private readonly member: string | undefined
   /** Text of the current part from earlier chunks. */
-  private held = ''
+  private pending = ''
   private depth = 0
   private inString = false
   private isEscaped = false
@@ -50,7 +50,7 @@ export class JsonSplitter {
         this.depth += 1
         if (this.depth <= 2 && this.opensParts(code, chunk.slice(start, index))) {
           start = index + 1
-          this.held = ''
+          this.pending = ''
         }
       } else if (closings.has(code)) {
         const part = this.depth === this.partDepth() ? this.part(chunk.slice(start, index)) : undefined
@@ -66,13 +66,14 @@ export class JsonSplitter {
         start = index + 1
       }
     }
-    this.held += chunk.slice(start)
-    if (this.held.length > maxPartLength) throw invalidJson('un élément est trop long')
+    this.pending += chunk.slice(start)
+    if (this.pending.length > maxPartLength) throw invalidJson('un élément est trop long')
   }
 
   /** @throws ConversionError when the document is incomplete */
   end(): void {
-    if (!this.isDone || this.depth !== 0 || this.held.trim()) throw invalidJson('le document est incomplet')
+    if (!this.isDone || this.depth !== 0 || this.pending.trim())
+      throw invalidJson('le document est incomplet')
   }
 
   /** Depth of the current parts: elements of the array, or members of the root. */
@@ -83,7 +84,7 @@ export class JsonSplitter {
   /** Whether a bracket at the first two levels opens the root object or the array to split. */
   private opensParts(code: number, before: string): boolean {
     const isArray = code === 0x5b
-    const text = (this.held + before).trim()
+    const text = (this.pending + before).trim()
     if (this.isDone && this.depth === 1) throw invalidJson()
     if (this.depth === 1) {
       if (text.replace('\ufeff', '') || isArray === (this.member !== undefined)) {
@@ -103,8 +104,8 @@ export class JsonSplitter {
    * end.
    */
   private part(last: string, isFollowed = false): JsonPart[] {
-    const text = (this.held + last).trim()
-    this.held = ''
+    const text = (this.pending + last).trim()
+    this.pending = ''
     if (text) return [{ kind: this.elementDepth ? 'element' : 'member', text }]
     if (isFollowed && this.elementDepth) throw invalidJson()
     return []

@@ -23,8 +23,8 @@ async function convert(
   const name = `${baseName}.csv`
   // Limits the output: every row has a cell for each key of the first object, so the table may be much larger than the
   // file.
-  const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
-  await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true, unpacking: written })
+  const output = new Unpacking(unpacking, (await stat(sourcePath)).size)
+  await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true, unpacking: output })
   return { name }
 }
 
@@ -50,14 +50,14 @@ async function* linesOf({ sourcePath, encoding }: ConversionInput): AsyncGenerat
 const maxLineLength = 64 * 1024 * 1024
 
 async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+  let pending = ''
   for await (const chunk of chunks) {
-    const lines = (held + chunk).split('\n')
-    held = lines.pop() ?? ''
-    if (held.length > maxLineLength) throw invalidJson('une ligne est trop longue')
+    const lines = (pending + chunk).split('\n')
+    pending = lines.pop() ?? ''
+    if (pending.length > maxLineLength) throw invalidJson('une ligne est trop longue')
     yield* lines.map((line) => line.replace(/^\ufeff/, ''))
   }
-  yield held.replace(/^\ufeff/, '')
+  yield pending.replace(/^\ufeff/, '')
 }
 
 /** Yields the rows of the table, whose columns are the keys of the first object. */

@@ -71,9 +71,9 @@ function fieldsOf(lines: readonly string[]): TableField[] {
   const count = Number(/\d+/.exec(lines[start] ?? '')?.[0])
   if (start < 0 || !(count >= 1 && start + count < lines.length)) throw damaged()
   return lines.slice(start + 1, start + 1 + count).map((line) => {
-    const [, name = '', kind = '', written] = fieldLine.exec(line) ?? []
+    const [, name = '', kind = '', widthText] = fieldLine.exec(line) ?? []
     const type = kind.toLowerCase()
-    const width = ownValue(widths, type) ?? Number(written)
+    const width = ownValue(widths, type) ?? Number(widthText)
     if (!name || !(width > 0)) throw damaged()
     return { nameBytes: Buffer.from(name, 'latin1'), type, width }
   })

@@ -77,12 +77,12 @@ export class CoordinateBytes {
     const isNew = isBlock && !this.#visited.has(start)
     if (!isNew || this.#bytes.readInt16LE(start) !== coordinateBlock) throw damagedMap()
     this.#visited.add(start)
-    const used = this.#bytes.readUInt16LE(start + 2)
+    const usedLength = this.#bytes.readUInt16LE(start + 2)
     this.#next = this.#bytes.readInt32LE(start + 4)
     this.#at = start + coordinateBlockHeader
     const blockEnd = Math.min(start + this.#blockSize, this.#bytes.length)
     // The last block of a chain may be read up to its end: the objects tell how many coordinates it contains.
-    this.#end = this.#next > 0 ? Math.min(this.#at + used, blockEnd) : blockEnd
+    this.#end = this.#next > 0 ? Math.min(this.#at + usedLength, blockEnd) : blockEnd
   }
 
   /** Returns the next bytes; never allocates more than the size of the file. */

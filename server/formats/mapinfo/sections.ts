@@ -44,19 +44,19 @@ export function readSections(
   const boxLength = form.isCompressed ? 8 : 16
   const countsLength = { 300: 4, 450: 6, 800: 8 }[version]
   const headers = new ByteReader(data.take(count * (countsLength + boxLength + 4)))
-  const found: { length: number; holes: number; offset: number }[] = []
+  const sections: { length: number; holes: number; offset: number }[] = []
   let total = 0
   for (let index = 0; index < count; index++) {
     const length = version === 300 ? headers.uint16() : headers.uint32()
     const holes = version === 800 ? headers.uint32() : headers.uint16()
     headers.skip(boxLength)
-    found.push({ length, holes, offset: headers.uint32() })
+    sections.push({ length, holes, offset: headers.uint32() })
     total += length
   }
   // All sections together must have exactly the coordinates that follow, so that none is read twice.
   const positions = readPositions(data, total, form)
-  const base = found[0]?.offset ?? 0
-  return found.map(({ length, holes, offset }) => {
+  const base = sections[0]?.offset ?? 0
+  return sections.map(({ length, holes, offset }) => {
     // Offsets assume uncompressed coordinates of 8 bytes, even when coordinates are compressed.
     const start = (offset - base) / 8
     if (!Number.isInteger(start) || start < 0 || start + length > total) throw damagedMap()

@@ -81,9 +81,9 @@ const coordinates = (points: readonly Point[], small: boolean, [x, y]: Point): B
     ? int16(...points.flatMap((point) => [point[0] - x, point[1] - y]))
     : int32(...points.flatMap((point) => [...point]))
 
-export function table(given: WrittenTable): TableFiles {
-  const { map, offsets } = mapOf(given)
-  return { tab: tabOf(given), dat: datOf(given), map, id: int32(...offsets) }
+export function table(written: WrittenTable): TableFiles {
+  const { map, offsets } = mapOf(written)
+  return { tab: tabOf(written), dat: datOf(written), map, id: int32(...offsets) }
 }
 
 function tabOf({ columns, charset = 'WindowsLatin1' }: WrittenTable): Buffer {
@@ -137,9 +137,9 @@ function headerOf({ system = {}, blockSize = 512 }: WrittenTable): Buffer {
 }
 
 /** Writes one block per object, and a chain of partially filled blocks per list of coordinates. */
-function mapOf(given: WrittenTable): { map: Buffer; offsets: number[] } {
-  const { blockSize = 512 } = given
-  const blocks = [headerOf(given)]
+function mapOf(written: WrittenTable): { map: Buffer; offsets: number[] } {
+  const { blockSize = 512 } = written
+  const blocks = [headerOf(written)]
   const chain = (data: Buffer): number => {
     const start = blocks.length * blockSize
     // An odd length, so that blocks end inside coordinates and headers.
@@ -155,7 +155,7 @@ function mapOf(given: WrittenTable): { map: Buffer; offsets: number[] } {
     }
     return start + 8
   }
-  const offsets = given.objects.map((object, index) => {
+  const offsets = written.objects.map((object, index) => {
     if (!object) return 0
     const body = bodyOf(object, index + 1, chain)
     const block = Buffer.alloc(blockSize)
@@ -227,13 +227,13 @@ function collectionOf(
   const { rings, lines, points } = collection!
   const isLarge = version === 800
   const place = Buffer.alloc(small ? 12 : 24)
-  const parts = (given: Parts): Buffer => {
-    if (!given.length) return Buffer.alloc(0)
-    const all = given.flatMap((part) => part.points)
+  const parts = (sections: Parts): Buffer => {
+    if (!sections.length) return Buffer.alloc(0)
+    const all = sections.flatMap((part) => part.points)
     return Buffer.concat([
       place,
       Buffer.alloc(isLarge ? 4 : 0),
-      sectionHeaders(given, small, isLarge ? 800 : 450),
+      sectionHeaders(sections, small, isLarge ? 800 : 450),
       coordinates(all, small, origin)
     ])
   }
@@ -257,13 +257,13 @@ function collectionOf(
 /** Writes a table of one column, with one object per record. */
 export function withObjects(
   objects: (WrittenObject | null)[],
-  given: Partial<WrittenTable> = {}
+  changes: Partial<WrittenTable> = {}
 ): TableFiles {
   return table({
     columns: [{ name: 'n', type: 'Integer', width: 4 }],
     rows: objects.map((_, index) => [int32(index)]),
     objects,
-    ...given
+    ...changes
   })
 }
 

@@ -31,8 +31,8 @@ export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseNa
     const columns = await columnsOf(connection, source)
     report(10)
     const target = join(targetFolder, name)
-    const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
-    await watched(connection, target, written, () =>
+    const output = new Unpacking(unpacking, (await stat(sourcePath)).size)
+    await watched(connection, target, output, () =>
       connection.run(
         `COPY (SELECT ${columns.join(', ')} FROM ${source})
          TO ${text(target)} (FORMAT csv, HEADER, DELIMITER ',', QUOTE '"')`

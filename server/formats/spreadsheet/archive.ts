@@ -69,10 +69,10 @@ async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boole
     await pipeline(
       await archive.openReadStreamPromise(entry),
       unpacking.stream(),
-      counting(
+      entryChecker(
         entry.fileName,
-        (piece) => {
-          if (mainOfOds.test(entry.fileName)) isFound = isMisread(piece)
+        (text) => {
+          if (mainOfOds.test(entry.fileName)) isFound = isMisread(text)
         },
         (sum) => {
           if (sum !== entry.crc32) throw damaged()
@@ -84,20 +84,24 @@ async function readEntries(content: Buffer, unpacking: Unpacking): Promise<boole
 }
 
 /** Stream that discards an entry after counting its expansion, and reports its checksum at the end. */
-function counting(name: string, seen: (piece: string) => void, told: (sum: number) => void): Writable {
+function entryChecker(
+  name: string,
+  onText: (piece: string) => void,
+  onChecksum: (sum: number) => void
+): Writable {
   const check = /\.xml$/i.test(name) ? expansionCheck() : () => undefined
   let sum = 0
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       sum = crc32(chunk, sum)
       attempt(() => {
-        const piece = chunk.toString('latin1')
-        check(piece)
-        seen(piece)
+        const text = chunk.toString('latin1')
+        check(text)
+        onText(text)
       }, done)
     },
     final(done) {
-      attempt(() => told(sum), done)
+      attempt(() => onChecksum(sum), done)
     }
   })
 }

@@ -14,8 +14,8 @@ const kinds = new Map<string, FormatKind>()
 
 /** Kind of values that a number format displays, from its letters. */
 export function formatKind(format: string): FormatKind {
-  const known = kinds.get(format)
-  if (known) return known
+  const cachedKind = kinds.get(format)
+  if (cachedKind) return cachedKind
   const kind = readKind(format)
   kinds.set(format, kind)
   return kind

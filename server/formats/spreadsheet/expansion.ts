@@ -15,16 +15,16 @@ const columnsRepeated = /number-columns-repeated=["'](\d+)["']/
 
 /** Returns a function to call with each chunk of the XML text. It throws when there are too many cells. */
 export function expansionCheck(limit = maxCells): (piece: string) => void {
-  let rest = ''
+  let carried = ''
   let rowRepeats = 1
   let count = 0
 
-  return (piece) => {
-    const text = rest + piece
+  return (chunk) => {
+    const text = carried + chunk
     // A tag may be split between two chunks.
     const end = text.lastIndexOf('<')
     if (end === -1) return
-    rest = text.slice(end)
+    carried = text.slice(end)
     for (const { groups } of text.slice(0, end).matchAll(tags)) {
       if (groups?.range !== undefined) count += area(groups.range)
       else if (groups?.cell !== undefined) {

@@ -26,14 +26,14 @@ const maxStartLength = 1 << 16
  * Returns a function to call with each chunk of the XML text; it returns whether a misread construct was found so far.
  */
 export function misreadCheck(): (piece: string) => boolean {
-  let left = ''
+  let carried = ''
   let isFound = false
-  return (piece) => {
+  return (chunk) => {
     if (isFound) return true
-    const text = left + piece
+    const text = carried + chunk
     isFound = escape.test(text) || text.search(misnamedBoolean) >= 0 || hasValueCell(text)
     const start = Math.min(text.lastIndexOf('<'), text.length - '_x0041'.length)
-    left = text.slice(Math.max(start, text.length - maxStartLength, 0))
+    carried = text.slice(Math.max(start, text.length - maxStartLength, 0))
     return isFound
   }
 }
@@ -61,7 +61,7 @@ export function packedAsRead(content: Buffer): Buffer {
 
 const rewritten = (text: string): string =>
   text
-    .replace(escapedOutsideCdata, (found) => (found === '_' ? '_x005F_' : found))
+    .replace(escapedOutsideCdata, (match) => (match === '_' ? '_x005F_' : match))
     .replaceAll(misnamedBoolean, '$1boolean-value=')
     .replace(closedCell, (cell, name: string, attributes: string) =>
       hasValue(attributes) ? `<${name}${attributes}></${name}>` : cell

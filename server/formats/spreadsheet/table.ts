@@ -89,11 +89,11 @@ export function* tableRows(
 function dateColumns(grid: Grid, { headerRow, firstColumn, endColumn }: TablePlace): Set<number> {
   const columns = new Set<number>()
   for (let column = firstColumn; column < endColumn; column += 1) columns.add(column)
-  let seen = 0
-  for (let index = headerRow + 1; index < grid.rowCount && seen < surveyedRows; index += 1) {
+  let surveyed = 0
+  for (let index = headerRow + 1; index < grid.rowCount && surveyed < surveyedRows; index += 1) {
     const row = grid.row(index)
     if (contentEnd(row) <= firstColumn) continue
-    seen += 1
+    surveyed += 1
     for (const column of columns) {
       const value = row[column]
       if (isMoment(value) && !isMidnight(value.time)) columns.delete(column)

@@ -50,35 +50,36 @@ export async function profileText(path: string): Promise<TextProfile> {
   }
   // One buffer for the whole file: the end of the previous chunk, which is searched again, then the current chunk.
   const buffer = Buffer.allocUnsafe(lookedAtAgain + maxCharacterBytes + chunkSize)
-  let seen = 0
+  let overlap = 0
   let carried = 0
   let isFirst = true
   const file = await open(path)
   try {
     for (;;) {
-      const { bytesRead } = await file.read(buffer, seen + carried, chunkSize)
+      const { bytesRead } = await file.read(buffer, overlap + carried, chunkSize)
       if (!bytesRead) break
-      const bytes = buffer.subarray(0, seen + carried + bytesRead)
-      const start = isFirst && bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : seen
-      const whole = wholeCharacters(bytes.subarray(start))
-      const end = start + whole.length
-      if (profile.clean) profile.clean = isUtf8(whole) && !invisibleBytes.test(whole.toString('latin1'))
+      const bytes = buffer.subarray(0, overlap + carried + bytesRead)
+      const start = isFirst && bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : overlap
+      const completeBytes = wholeCharacters(bytes.subarray(start))
+      const end = start + completeBytes.length
+      if (profile.clean)
+        profile.clean = isUtf8(completeBytes) && !invisibleBytes.test(completeBytes.toString('latin1'))
       if (isFirst && startsWithSeparatorLine(bytes)) profile.clean = false
-      if (isFirst && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
+      if (isFirst && (completeBytes[0] === 10 || completeBytes[0] === 13)) profile.emptyLines = true
       // A searched sequence may span two chunks, so the end of the previous chunk is searched again.
-      const joined = bytes.subarray(isFirst ? start : 0, end)
-      lookAtLineEnds(joined, seen ? 1 : 0, profile)
-      if (!profile.reopenedQuotes) profile.reopenedQuotes = hasReopenedQuote(joined)
-      seen = Math.min(joined.length, lookedAtAgain)
+      const searchedBytes = bytes.subarray(isFirst ? start : 0, end)
+      lookAtLineEnds(searchedBytes, overlap ? 1 : 0, profile)
+      if (!profile.reopenedQuotes) profile.reopenedQuotes = hasReopenedQuote(searchedBytes)
+      overlap = Math.min(searchedBytes.length, lookedAtAgain)
       carried = bytes.length - end
-      buffer.copyWithin(0, end - seen, bytes.length)
+      buffer.copyWithin(0, end - overlap, bytes.length)
       isFirst = false
     }
   } finally {
     await file.close()
   }
   if (carried) profile.clean = false
-  if (buffer[seen - 1] === 13) profile.cr = true
+  if (buffer[overlap - 1] === 13) profile.cr = true
   return profile
 }
 
@@ -160,20 +161,20 @@ async function copyClean(
   const decoder = decoderOf(encoding)
   if (!decoder) throw new Error(`Unknown encoding ${encoding}`)
   const output = createWriteStream(copyPath)
-  const done = finished(output)
+  const outputDone = finished(output)
   let isFirst = true
   try {
     for await (const part of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
       const text = decoder.write(part)
-      const kept = isFirst ? withoutSeparatorLine(text) : text
+      const content = isFirst ? withoutSeparatorLine(text) : text
       isFirst = false
-      if (!output.write(change(kept))) {
-        await Promise.race([once(output, 'drain'), done])
+      if (!output.write(change(content))) {
+        await Promise.race([once(output, 'drain'), outputDone])
       }
     }
     output.end(change(decoder.end()))
   } catch (error) {
     output.destroy(error as Error)
   }
-  await done
+  await outputDone
 }

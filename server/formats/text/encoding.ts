@@ -53,11 +53,11 @@ function utf16WithoutMark(sample: Buffer): string | undefined {
 
 /** Returns the bytes up to the last complete UTF-8 character. */
 export function wholeCharacters(bytes: Buffer): Buffer {
-  for (let back = 1; back <= Math.min(4, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] ?? 0
+  for (let offset = 1; offset <= Math.min(4, bytes.length); offset++) {
+    const byte = bytes[bytes.length - offset] ?? 0
     if ((byte & 0xc0) === 0x80) continue
     const expected = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
-    return expected > back ? bytes.subarray(0, bytes.length - back) : bytes
+    return expected > offset ? bytes.subarray(0, bytes.length - offset) : bytes
   }
   return bytes
 }

@@ -16,17 +16,17 @@ export class TooLongLine extends Error {}
  */
 export async function* linesOf(path: string): AsyncGenerator<string[]> {
   const input = createReadStream(path, { encoding: 'utf8', highWaterMark: chunkSize })
-  let held = ''
+  let pending = ''
   let isFirst = true
   for await (const chunk of input as AsyncIterable<string>) {
     const lines = (isFirst ? chunk.replace(/^\ufeff/, '') : chunk).split('\n')
     isFirst = false
-    lines[0] = held + lines[0]
-    held = lines.pop() ?? ''
-    if (held.length > maxLineLength) throw new TooLongLine()
+    lines[0] = pending + lines[0]
+    pending = lines.pop() ?? ''
+    if (pending.length > maxLineLength) throw new TooLongLine()
     if (lines.length) yield lines.map(withoutReturn)
   }
-  if (held) yield [withoutReturn(held)]
+  if (pending) yield [withoutReturn(pending)]
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)

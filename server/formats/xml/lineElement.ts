@@ -43,11 +43,12 @@ export function lineElement(text: string): readonly string[] {
     if (!place.hasParts) place.hasParts = hasAttributes(text, tag)
     if (tag.kind === 'open') open.push(place)
   }
-  const [root, ...others] = places
-  const lines = others.filter(({ hasParts }) => hasParts)
-  const candidates = lines.length ? lines : root && others.length === 0 ? [root] : others
+  const [root, ...otherPlaces] = places
+  const lines = otherPlaces.filter(({ hasParts }) => hasParts)
+  const candidates = lines.length ? lines : root && otherPlaces.length === 0 ? [root] : otherPlaces
   // Places are in document order: an outer place precedes the inner ones.
-  return candidates.reduce((best, place) => (place.count > best.count ? place : best)).path
+  return candidates.reduce((mostFrequent, place) => (place.count > mostFrequent.count ? place : mostFrequent))
+    .path
 }
 
 function hasAttributes(text: string, { start, end }: Tag): boolean {

@@ -94,8 +94,8 @@ function plainText(raw: string): string {
 }
 
 function withoutEntities(text: string): string {
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? entities[name]! : whole
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (entity, name: string) => {
+    if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? entities[name]! : entity
     const code = Number(/^#x/i.test(name) ? `0${name.slice(1)}` : name.slice(1))
     return code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)
       ? String.fromCodePoint(code)

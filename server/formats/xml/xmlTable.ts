@@ -39,9 +39,9 @@ async function convertTable(
   if (columns.size === 0) throw unreadable('aucun élément répété ne peut y être une ligne')
   report(50)
   const name = `${baseName}.csv`
-  const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
+  const output = new Unpacking(unpacking, (await stat(sourcePath)).size)
   await writeTable(join(targetFolder, name), rowsOf([...columns], lineRecords(text, line)), {
-    unpacking: written
+    unpacking: output
   })
   report(100)
   return { name }

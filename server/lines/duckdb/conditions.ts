@@ -46,9 +46,9 @@ function columnCondition(filter: ColumnFilter, column: StoredColumn, context: Co
       return filter.negated ? unless(match, column) : match
     }
     case 'range':
-      return within(filter.property, column, [filter], context)
+      return betweenBounds(filter.property, column, [filter], context)
     case 'between':
-      return within(filter.property, column, filter.bounds, context)
+      return betweenBounds(filter.property, column, filter.bounds, context)
     case 'instant':
       return someValue(column, (value) => {
         const threshold = instant(column, filter.at)
@@ -76,14 +76,14 @@ export function valueCondition(filter: ColumnFilter, value: Sql, context: Condit
   return columnCondition(filter, { ...column, sql: value, comparable: value, isList: false }, context)
 }
 
-function within(
+function betweenBounds(
   property: SchemaProperty,
   column: StoredColumn,
   bounds: { bound: RangeBound; value: Scalar }[],
   { longColumns }: ConditionContext
 ): Sql {
   return someValue(column, (value) => {
-    const compared = bounds.map((one) => compare(value, column, one.bound, one.value))
+    const compared = bounds.map((edge) => compare(value, column, edge.bound, edge.value))
     const isCut = longColumns.has(column.key) && !hasCapability(property, 'wildcard')
     return and([...compared, ...(isCut ? [sql`length(${value}) <= ${bound(maxValueLength)}`] : [])])
   })
@@ -97,8 +97,8 @@ function someText(column: StoredColumn, test: (value: Sql) => Sql): Sql {
 const foldedPart = (part: PatternPart): PatternPart =>
   'wildcard' in part ? part : { text: unaccentedText(part.text) }
 
-const anything: PatternPart = { wildcard: '*' }
-const around = (pattern: PatternPart[]): PatternPart[] => [anything, ...pattern, anything]
+const anyCharacters: PatternPart = { wildcard: '*' }
+const around = (pattern: PatternPart[]): PatternPart[] => [anyCharacters, ...pattern, anyCharacters]
 
 /** Compares lengths first, which is cheap and leaves few values for the edit distance. */
 function isSimilar(value: Sql, text: string, maxEdits: number): Sql {

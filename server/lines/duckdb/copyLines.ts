@@ -33,29 +33,29 @@ export async function copyLines(connection: DuckDBConnection, part: LinesPart, p
   }
 }
 
-function partSql(part: LinesPart, all: ColumnRow[]): Sql {
+function partSql(part: LinesPart, storedRows: ColumnRow[]): Sql {
   const { columns, anyOf } = part
-  const context = { columns: new StoredColumns(all), longColumns: new Set<string>() }
-  const seen = or(anyOf.map((filters) => and(filters.map((filter) => condition(filter, context)))))
-  const rows = part.shown(all)
+  const context = { columns: new StoredColumns(storedRows), longColumns: new Set<string>() }
+  const isCopied = or(anyOf.map((filters) => and(filters.map((filter) => condition(filter, context)))))
+  const rows = part.exposedColumns(storedRows)
   const stored = rows.filter((row) => !isPlace(row))
   const values = columns.flatMap((column) => {
     if (column.key === '_i') return [`_i AS ${column.name}`]
     if (column.key === attachmentPath) return [`${pathOf(part, rows)} AS ${column.name}`]
     if (isPlace(column)) return []
-    const own = stored.find(({ key }) => key === column.key)
-    return valuesOf(physicalColumn(column), own && physicalColumn(own))
+    const source = stored.find(({ key }) => key === column.key)
+    return valuesOf(physicalColumn(column), source && physicalColumn(source))
   })
   const places = placeValues(columns, rows)
-  return sql`SELECT _id, _rand, ${raw([...values, ...places].join(', '))} FROM lines WHERE ${seen}`
+  return sql`SELECT _id, _rand, ${raw([...values, ...places].join(', '))} FROM lines WHERE ${isCopied}`
 }
 
 /**
  * SQL of a column of the version as the target column; NULL when the version lacks the column, or when only one of the
  * two is multi-valued.
  */
-function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): string[] {
-  const sources = own && own.isList === target.isList ? storedNames(own) : []
+function valuesOf(target: PhysicalColumn, source: PhysicalColumn | undefined): string[] {
+  const sources = source && source.isList === target.isList ? storedNames(source) : []
   return storedNames(target).map(
     ({ name, type }, index) => `TRY_CAST(${sources[index]?.name ?? 'NULL'} AS ${type}) AS ${name}`
   )
@@ -71,9 +71,9 @@ const ofPoint: Record<string, string> = {
 }
 
 function placeValues(columns: ColumnRow[], rows: ColumnRow[]): string[] {
-  const own = new Set(storedPlaces(rows).map(({ name }) => name))
+  const sourceNames = new Set(storedPlaces(rows).map(({ name }) => name))
   return storedPlaces(columns).map(({ name, type }) => {
-    const value = own.has(name) ? name : own.has('_lat') ? ofPoint[name] : undefined
+    const value = sourceNames.has(name) ? name : sourceNames.has('_lat') ? ofPoint[name] : undefined
     return `CAST(${value ?? 'NULL'} AS ${type}) AS ${name}`
   })
 }

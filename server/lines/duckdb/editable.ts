@@ -197,9 +197,9 @@ export class EditableIndexes {
 
   statistics(version: LinesVersion, schema: SchemaProperty[]): Promise<IndexStatistics> {
     return this.read(version, async (connection) => {
-      const found = await lineStatistics(connection, schema)
+      const statistics = await lineStatistics(connection, schema)
       const columns = await storedColumns(connection, schema)
-      return { ...found, indexedSize: await indexedSize(connection, columns) }
+      return { ...statistics, indexedSize: await indexedSize(connection, columns) }
     })
   }
 

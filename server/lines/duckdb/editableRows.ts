@@ -14,13 +14,13 @@ import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.t
 import { appendValue, listOf, valueTypes, type TableRows, type ValueType } from './tableRows.ts'
 
 /** Storage of the JSON values of a type. */
-interface Kind {
+interface ValueStorage {
   type: ValueType
   /** Converts a value; undefined for a value that does not fit the type. */
   read: (value: unknown) => DuckDBValue | undefined
 }
 
-const kinds: Record<PhysicalType, Kind> = {
+const kinds: Record<PhysicalType, ValueStorage> = {
   VARCHAR: { type: valueTypes.text, read: textOf },
   DATETIME: { type: valueTypes.text, read: (value) => (typeof value === 'string' ? value : undefined) },
   BIGINT: {
@@ -39,7 +39,7 @@ const kinds: Record<PhysicalType, Kind> = {
   DATE: { type: valueTypes.date, read: lastOf(dayOf) }
 }
 
-const instant: Kind = { type: valueTypes.timestamp, read: lastOf(timestampOf) }
+const instant: ValueStorage = { type: valueTypes.timestamp, read: lastOf(timestampOf) }
 
 /** Memoizes the last call: lines that were written together have equal dates. */
 function lastOf<Value>(read: (text: unknown) => Value): (text: unknown) => Value {
@@ -70,7 +70,7 @@ export function textOf(value: unknown): string {
 /** Column of the table `lines`, with the conversion of its values. */
 interface Cell {
   type: ValueType
-  read: (line: IndexedLine) => DuckDBValue | undefined
+  cellValue: (line: IndexedLine) => DuckDBValue | undefined
 }
 
 /** Converts lines to rows of the table `lines`. */
@@ -79,7 +79,7 @@ export function lineRows(columns: IndexColumn[], layout: Layout, lines: IndexedL
   return {
     table: 'lines',
     types: cells.map(({ type }) => type),
-    rows: lines.map((line) => cells.map(({ read }) => read(line)))
+    rows: lines.map((line) => cells.map(({ cellValue: read }) => read(line)))
   }
 }
 
@@ -106,7 +106,7 @@ export class LineAppender {
   }
 
   add(line: IndexedLine): void {
-    for (const { type, read } of this.cells) appendValue(this.appender, type, read(line))
+    for (const { type, cellValue: read } of this.cells) appendValue(this.appender, type, read(line))
     this.appender.endRow()
     if (++this.waiting < maxWaiting) return
     this.appender.flushSync()
@@ -118,13 +118,13 @@ export class LineAppender {
   }
 }
 
-const emptyCell: Cell = { type: valueTypes.text, read: () => undefined }
+const emptyCell: Cell = { type: valueTypes.text, cellValue: () => undefined }
 
 function cellsOf(columns: IndexColumn[], { stored, names }: Layout): Cell[] {
   const cells = new Map<string, Cell>([
-    ['_i', { type: valueTypes.bigInt, read: ({ i }) => BigInt(i) }],
-    ['_id', { type: valueTypes.text, read: ({ id }) => id }],
-    ['_rand', { type: valueTypes.integer, read: ({ random }) => random }]
+    ['_i', { type: valueTypes.bigInt, cellValue: ({ i }) => BigInt(i) }],
+    ['_id', { type: valueTypes.text, cellValue: ({ id }) => id }],
+    ['_rand', { type: valueTypes.integer, cellValue: ({ random }) => random }]
   ])
   for (const [index, { key }] of columns.entries()) {
     const column = stored.get(key)
@@ -133,20 +133,26 @@ function cellsOf(columns: IndexColumn[], { stored, names }: Layout): Cell[] {
     if (column.type === 'DATETIME') cells.set(instantName(column), valueCell(index, column, instant))
   }
   for (const side of ['_lat', '_lon', '_west', '_south', '_east', '_north'] as const) {
-    cells.set(side, { type: valueTypes.double, read: ({ place }) => known(place?.[side], kinds.DOUBLE) })
+    cells.set(side, {
+      type: valueTypes.double,
+      cellValue: ({ place }) => storedValue(place?.[side], kinds.DOUBLE)
+    })
   }
-  cells.set('_shape', { type: valueTypes.text, read: ({ place }) => known(place?._shape, kinds.VARCHAR) })
+  cells.set('_shape', {
+    type: valueTypes.text,
+    cellValue: ({ place }) => storedValue(place?._shape, kinds.VARCHAR)
+  })
   return names.map((name) => cells.get(name) ?? emptyCell)
 }
 
-function valueCell(index: number, { isList }: PhysicalColumn, kind: Kind): Cell {
-  if (!isList) return { type: kind.type, read: ({ values }) => known(values[index], kind) }
+function valueCell(index: number, { isList }: PhysicalColumn, kind: ValueStorage): Cell {
+  if (!isList) return { type: kind.type, cellValue: ({ values }) => storedValue(values[index], kind) }
   return {
     type: listOf(kind.type),
-    read: ({ values }) => {
+    cellValue: ({ values }) => {
       const value = values[index]
       const items = (Array.isArray(value) ? value : [value]).flatMap(
-        (item: unknown) => known(item, kind) ?? []
+        (item: unknown) => storedValue(item, kind) ?? []
       )
       // A cell without value is NULL, never an empty list.
       return items.length ? listValue(items) : undefined
@@ -154,6 +160,6 @@ function valueCell(index: number, { isList }: PhysicalColumn, kind: Kind): Cell 
   }
 }
 
-function known(value: unknown, { read }: Kind): DuckDBValue | undefined {
+function storedValue(value: unknown, { read }: ValueStorage): DuckDBValue | undefined {
   return value === undefined || value === null ? undefined : read(value)
 }

@@ -54,15 +54,15 @@ export class EditableWriters {
           throw error
         }
       }
-      const done = writer.queue.then(() => this.readers.withRoom(attempt))
-      writer.queue = done.catch(() => undefined)
-      return done
+      const result = writer.queue.then(() => this.readers.withRoom(attempt))
+      writer.queue = result.catch(() => undefined)
+      return result
     })
   }
 
   private writerOf(attached: AttachedVersion): Promise<Writer> {
-    const known = this.writers.get(attached.alias)
-    if (known) return known
+    const openWriter = this.writers.get(attached.alias)
+    if (openWriter) return openWriter
     const opened = this.openWriter(attached)
     this.writers.set(attached.alias, opened)
     opened.catch(() => this.writers.delete(attached.alias))

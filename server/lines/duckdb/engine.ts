@@ -46,7 +46,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   const { queriesOf } = instances
   const caches = openCaches(config, queriesOf, options.admissionFactor)
   const { texts: lineTexts, columns: memory } = caches
-  const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
+  const sourceOf: SourceOf = (...parameters) => pageSource(memory, ...parameters)
   const pages = new PageReader(instances, caches, sourceOf, options.maxLinesAtOnce)
   const changing = queriesOf({ count: 0, isEditable: true })
   const editable = new EditableIndexes(changing.readers, changing.versions)
@@ -54,12 +54,12 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     ...aggregations(queriesOf, memory, sourceOf),
     readPage: (version, query, signal) =>
       readInOrder(queriesOf(version), version, query, (placed) => pages.read(version, placed, signal)),
-    readFirsts: (version, asked, signal) => readFirsts(queriesOf(version), version, asked, signal),
+    readFirsts: (version, queries, signal) => readFirsts(queriesOf(version), version, queries, signal),
     readColumns: (version, query, signal) =>
       reading(version, async (attached, readers) => {
-        const asked = { ...query, form: { kind: 'columns' } as const }
-        const source = await sourceOf(readers, version, attached, asked, signal)
-        return readColumnsPage(readers, attached.alias, source, asked, signal)
+        const columnsQuery = { ...query, form: { kind: 'columns' } as const }
+        const source = await sourceOf(readers, version, attached, columnsQuery, signal)
+        return readColumnsPage(readers, attached.alias, source, columnsQuery, signal)
       }),
     readBounds: (version, query, signal) =>
       reading(version, async (attached, readers) => {
@@ -95,10 +95,10 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
 
   function reading<Result>(
     version: LinesVersion,
-    read: (attached: AttachedVersion, readers: Readers) => Promise<Result>
+    work: (attached: AttachedVersion, readers: Readers) => Promise<Result>
   ): Promise<Result> {
     const instance = queriesOf(version)
-    return instance.versions.use(version, (attached) => read(attached, instance.readers))
+    return instance.versions.use(version, (attached) => work(attached, instance.readers))
   }
 }
 
@@ -110,15 +110,15 @@ function aggregations(
   const readerOf = (version: LinesVersion): AggregationsReader => {
     const instance = queriesOf(version)
     return aggregationsReader(instance, memory, {
-      sourceOf: (...asked) => sourceOf(instance.readers, ...asked),
-      totalOf: (...asked) => readTotal(instance.readers, ...asked)
+      sourceOf: (...parameters) => sourceOf(instance.readers, ...parameters),
+      totalOf: (...parameters) => readTotal(instance.readers, ...parameters)
     })
   }
   return {
-    readGroups: (version, ...asked) => readerOf(version).readGroups(version, ...asked),
-    readCombinations: (version, ...asked) => readerOf(version).readCombinations(version, ...asked),
-    readMetrics: (version, ...asked) => readerOf(version).readMetrics(version, ...asked),
-    readWords: (version, ...asked) => readerOf(version).readWords(version, ...asked)
+    readGroups: (version, ...parameters) => readerOf(version).readGroups(version, ...parameters),
+    readCombinations: (version, ...parameters) => readerOf(version).readCombinations(version, ...parameters),
+    readMetrics: (version, ...parameters) => readerOf(version).readMetrics(version, ...parameters),
+    readWords: (version, ...parameters) => readerOf(version).readWords(version, ...parameters)
   }
 }
 
@@ -142,7 +142,7 @@ async function pageSource(
   for (const filter of query.filters) {
     if (filter.kind === 'search') {
       const searched = await matching(filter.text)
-      const list = searched.found ? conditions : searches
+      const list = searched.foundLines ? conditions : searches
       list.push(searched.among())
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
@@ -175,21 +175,21 @@ async function expressionLines(
   matching: (text: TextQuery) => Promise<Matches>
 ): Promise<Sql> {
   const { alias } = attached
-  const found = new Map<LookedUp, Sql>()
+  const leafConditions = new Map<LookedUp, Sql>()
   for (const leaf of leavesOf(expression)) {
-    if (leaf.kind === 'text') found.set(leaf, (await matching(leaf.text)).among())
+    if (leaf.kind === 'text') leafConditions.set(leaf, (await matching(leaf.text)).among())
     if (leaf.kind === 'relation') {
-      found.set(leaf, among(relatedLines(leaf.relation, leaf.geometry, attached)))
+      leafConditions.set(leaf, among(relatedLines(leaf.relation, leaf.geometry, attached)))
     }
     if (leaf.kind !== 'words') continue
     const columns = textColumns(version, attached)
-    found.set(
+    leafConditions.set(
       leaf,
       among(wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
     )
   }
-  const met = expressionSql(expression, context, (leaf) => found.get(leaf) ?? noLines())
-  return among(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${met}`)
+  const isMatch = expressionSql(expression, context, (leaf) => leafConditions.get(leaf) ?? noLines())
+  return among(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${isMatch}`)
 }
 
 /** Columns that are sorted or compared, in which long values are ignored. */

@@ -41,9 +41,9 @@ export async function readFirsts(
   queries: LinesQuery[],
   signal?: AbortSignal
 ): Promise<(string | undefined)[]> {
-  const found: (string | undefined)[] = queries.map(() => undefined)
+  const firstLines: (string | undefined)[] = queries.map(() => undefined)
   const [first] = queries
-  if (!first) return found
+  if (!first) return firstLines
   return versions.use(version, async (attached) => {
     const sorted = new Set(queries.flatMap(({ sort }) => sort))
     const compared = [...sorted].filter(({ form }) => form !== 'natural').map(({ key }) => key)
@@ -56,62 +56,63 @@ export async function readFirsts(
     const strip = nullStripperOf(first.form)
     for (const group of groupsOf(queries, context, attached)) {
       const statement = statementOf(group, lines, text)
-      await take(await readers.run(attached.alias, statement, signal))
+      await store(await readers.run(attached.alias, statement, signal))
     }
-    return found
+    return firstLines
 
-    async function take(result: DuckDBMaterializedResult): Promise<void> {
+    async function store(result: DuckDBMaterializedResult): Promise<void> {
       const lineTexts = await texts(result, strip)
-      for (const [row, position] of columnOf<number>(result, 1).entries()) found[position] = lineTexts[row]
+      for (const [row, position] of columnOf<number>(result, 1).entries())
+        firstLines[position] = lineTexts[row]
     }
   })
 }
 
-interface Asked {
+interface QueryValues {
   position: number
   values: readonly Bound[]
 }
 
 /** Queries with the same SQL and different values. */
 interface Group {
-  where: Sql
+  filterSql: Sql
   order: Sql
-  asked: Asked[]
+  queries: QueryValues[]
 }
 
 function groupsOf(queries: LinesQuery[], context: ConditionContext, attached: AttachedVersion): Group[] {
   const groups = new Map<string, Group>()
   // Filter and sort objects are often shared by all the queries: their SQL is made once.
-  const conditionOf = remembered((filter: PlainFilter) => condition(filter, context))
-  const orderOf = remembered((sort: LinesQuery['sort']) =>
+  const conditionOf = memoize((filter: PlainFilter) => condition(filter, context))
+  const orderOf = memoize((sort: LinesQuery['sort']) =>
     orderBy(orderTerms(orderOfOrigin(sort, attached), context))
   )
   for (const [position, { filters, sort }] of queries.entries()) {
-    const conditions = filters.map((filter) => conditionOf(plain(filter)))
+    const conditions = filters.map((filter) => conditionOf(plainFilter(filter)))
     if (conditions.includes(nothing)) continue
-    const where = and(conditions)
+    const filterSql = and(conditions)
     const order = orderOf(sort)
-    const key = `${where.text}\n${order.text}`
-    const asked = { position, values: [...where.values, ...order.values] }
+    const key = `${filterSql.text}\n${order.text}`
+    const query = { position, values: [...filterSql.values, ...order.values] }
     const group = groups.get(key)
-    if (group) group.asked.push(asked)
-    else groups.set(key, { where, order, asked: [asked] })
+    if (group) group.queries.push(query)
+    else groups.set(key, { filterSql, order, queries: [query] })
   }
   return [...groups.values()].flatMap((group) =>
-    canJoin(group) ? [group] : group.asked.map((one) => ({ ...group, ...alone(group, one) }))
+    canJoin(group) ? [group] : group.queries.map((query) => ({ ...group, ...groupOf(group, query) }))
   )
 }
 
-function remembered<Item extends object>(make: (item: Item) => Sql): (item: Item) => Sql {
-  const known = new Map<Item, Sql>()
+function memoize<Item extends object>(compute: (item: Item) => Sql): (item: Item) => Sql {
+  const results = new Map<Item, Sql>()
   return (item) => {
-    let made = known.get(item)
-    if (!made) known.set(item, (made = make(item)))
-    return made
+    let result = results.get(item)
+    if (!result) results.set(item, (result = compute(item)))
+    return result
   }
 }
 
-function plain(filter: Filter): PlainFilter {
+function plainFilter(filter: Filter): PlainFilter {
   if (filter.kind === 'search' || filter.kind === 'expression') {
     throw new Error(`a first line is not found by a filter of the kind ${filter.kind}`)
   }
@@ -122,12 +123,12 @@ function plain(filter: Filter): PlainFilter {
  * Whether the queries can share a statement: each `?` of the SQL is a value, and each value has a type that a column
  * can have.
  */
-function canJoin({ where, order, asked }: Group): boolean {
-  const [first] = asked
-  if (asked.length < 2 || !first) return asked.length < 2
-  const places = `${where.text}${order.text}`.split('?').length - 1
+function canJoin({ filterSql, order, queries }: Group): boolean {
+  const [first] = queries
+  if (queries.length < 2 || !first) return queries.length < 2
+  const places = `${filterSql.text}${order.text}`.split('?').length - 1
   if (places !== first.values.length) return false
-  return asked.every(({ values }) =>
+  return queries.every(({ values }) =>
     values.every((value, index) => {
       const type = typeOf(value)
       return type !== undefined && type === typeOf(first.values[index])
@@ -135,12 +136,12 @@ function canJoin({ where, order, asked }: Group): boolean {
   )
 }
 
-function alone({ where, order }: Group, asked: Asked): Group {
-  const count = where.values.length
+function groupOf({ filterSql, order }: Group, query: QueryValues): Group {
+  const count = filterSql.values.length
   return {
-    where: new Sql(where.text, asked.values.slice(0, count)),
-    order: new Sql(order.text, asked.values.slice(count)),
-    asked: [asked]
+    filterSql: new Sql(filterSql.text, query.values.slice(0, count)),
+    order: new Sql(order.text, query.values.slice(count)),
+    queries: [query]
   }
 }
 
@@ -153,34 +154,34 @@ function typeOf(value: Bound | undefined): DuckDBType | undefined {
   return typeof value.value === 'number' ? DOUBLE : undefined
 }
 
-function statementOf({ where, order, asked }: Group, lines: Sql, text: Sql): Sql {
+function statementOf({ filterSql, order, queries }: Group, lines: Sql, text: Sql): Sql {
   const lists: Sql[] = [
-    sql`unnest(${bound(listValue(asked.map(({ position }) => position)), LIST(INTEGER))}) AS asked_n`
+    sql`unnest(${bound(listValue(queries.map(({ position }) => position)), LIST(INTEGER))}) AS asked_n`
   ]
-  const first = asked[0]?.values ?? []
-  const pieces = first.map((value, index) => {
-    const isSame = asked.every(({ values }) => values[index]?.value === value.value)
+  const first = queries[0]?.values ?? []
+  const operands = first.map((value, index) => {
+    const isSame = queries.every(({ values }) => values[index]?.value === value.value)
     if (isSame) return sql`${value}`
-    const list = listValue(asked.map(({ values }) => values[index]?.value ?? null))
+    const list = listValue(queries.map(({ values }) => values[index]?.value ?? null))
     const name = raw(`asked_${index}`)
     lists.push(sql`unnest(${bound(list, LIST(typeOf(value) ?? VARCHAR))}) AS ${name}`)
     return name
   })
-  const joined = filled(where, pieces)
-  const sorted = filled(order, pieces.slice(where.values.length))
+  const joinCondition = withOperands(filterSql, operands)
+  const orderSql = withOperands(order, operands.slice(filterSql.values.length))
   return sql`WITH asked AS MATERIALIZED (SELECT ${join(lists, ', ')})
-    SELECT ${text} AS line, asked_n FROM ${lines} JOIN asked ON ${joined}
-    QUALIFY row_number() OVER (PARTITION BY asked_n ORDER BY ${sorted}) = 1`
+    SELECT ${text} AS line, asked_n FROM ${lines} JOIN asked ON ${joinCondition}
+    QUALIFY row_number() OVER (PARTITION BY asked_n ORDER BY ${orderSql}) = 1`
 }
 
 /** Replaces the placeholders of an SQL text by other pieces. */
-function filled({ text, values }: Sql, pieces: Sql[]): Sql {
+function withOperands({ text, values }: Sql, operands: Sql[]): Sql {
   const parts = text.split('?')
   // SQL with a `?` inside a literal cannot be split: the query is then run alone, with its own values.
   if (parts.length - 1 !== values.length) return new Sql(text, values)
   const between = parts.flatMap((part, index) => {
-    const piece = index < values.length ? pieces[index] : undefined
-    return piece ? [raw(part), piece] : [raw(part)]
+    const operand = index < values.length ? operands[index] : undefined
+    return operand ? [raw(part), operand] : [raw(part)]
   })
   return join(between, '')
 }

@@ -1,6 +1,6 @@
 /** Pages whose lines are found with the columns in memory. */
 import { findRows, type FoundRows, type RowsQuery } from './memory/findRows.ts'
-import { foundWithin, sortedFound } from './memory/sortedFound.ts'
+import { filterFound, sortedFound } from './memory/sortedFound.ts'
 import type { SortedColumn } from './memory/sortedColumn.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
@@ -28,16 +28,16 @@ export function columnPage(
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery
-): ((found?: FoundLines) => FoundPage | undefined) | undefined {
+): ((foundLines?: FoundLines) => FoundPage | undefined) | undefined {
   const { count } = version
   const order = orderOf(query)
   // With a text search, a cursor starts with a relevance, which the columns do not contain.
   const isCursorOfText = !!query.text && !!query.after
   if (!order || query.collapse || isCursorOfText) return undefined
   const sortKeys = order.key === undefined ? [] : [order.key]
-  const kept = cachedFilters(memory, query, sortKeys, version, attached)
-  if (!kept?.columns.size) return undefined
-  const { columns, filters } = kept
+  const cached = cachedFilters(memory, query, sortKeys, version, attached)
+  if (!cached?.columns.size) return undefined
+  const { columns, filters } = cached
   const firstNumber = attached.numbering!.first
   const { key, descending } = order
   const sort =
@@ -54,39 +54,42 @@ export function columnPage(
     ...(sort ? { sort } : {}),
     ...(after ? { after } : {})
   }
-  const pageOf = ({ total, rows }: FoundRows, found?: FoundLines): FoundPage => ({
+  const pageOf = ({ total, rows }: FoundRows, foundLines?: FoundLines): FoundPage => ({
     total,
     numbers: rows.map((row) => row + firstNumber),
     cursor: () => {
       const last = rows.at(-1)!
       const value = sort ? [cursorValue(sort.column, sort.type, last)] : []
-      const score = found ? [found.scoreOf(last + firstNumber)] : []
+      const score = foundLines ? [foundLines.scoreOf(last + firstNumber)] : []
       return [...value, ...score, last + firstNumber]
     }
   })
   if (!query.text) return () => pageOf(findRows(rowsQuery))
-  return (found) => {
-    if (!found || !sort) return undefined
-    const within = foundWithin(found, filters, { count, first: firstNumber })
+  return (foundLines) => {
+    if (!foundLines || !sort) return undefined
+    const filteredLines = filterFound(foundLines, filters, { count, first: firstNumber })
     const { skip, size } = query
-    const rows = sortedFound(within, sort, firstNumber, size && skip + size)
+    const rows = sortedFound(filteredLines, sort, firstNumber, size && skip + size)
       .slice(skip)
       .map((line) => line - firstNumber)
-    return pageOf({ total: within.count(), rows }, within)
+    return pageOf({ total: filteredLines.count(), rows }, filteredLines)
   }
 }
 
 /** Filters the lines of a text search with the columns in memory; undefined when the engine has to do it. */
-export function keepFound(
+export function filterFoundLines(
   memory: VersionCache,
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery,
-  found: FoundLines
+  foundLines: FoundLines
 ): FoundLines | undefined {
-  if (!query.filters.length) return found
-  const kept = cachedFilters(memory, query, [], version, attached)
-  return kept && foundWithin(found, kept.filters, { count: version.count, first: attached.numbering!.first })
+  if (!query.filters.length) return foundLines
+  const cached = cachedFilters(memory, query, [], version, attached)
+  return (
+    cached &&
+    filterFound(foundLines, cached.filters, { count: version.count, first: attached.numbering!.first })
+  )
 }
 
 /** Returns undefined unless the order is that of one column, or of the file. */

@@ -15,17 +15,17 @@ import type { AttachedVersion } from './versions.ts'
 
 type ReadPage = (query: LinesQuery) => Promise<LinesPage>
 
-/** @param read reads a page in which `_i` is the rank of a line in the version */
+/** @param readPage reads a page in which `_i` is the rank of a line in the version */
 export async function readInOrder(
   { readers, versions }: Instance,
   version: LinesVersion,
   query: LinesQuery,
-  read: ReadPage
+  readPage: ReadPage
 ): Promise<LinesPage> {
   // Every order of a virtual dataset ends with `_rand`.
-  if (!query.sort.some(isRandom)) return read(query)
+  if (!query.sort.some(isRandom)) return readPage(query)
   return versions.use(version, (attached) =>
-    isGathered(attached) ? readGathered(query, attached, readers, read) : read(query)
+    isGathered(attached) ? readGathered(query, attached, readers, readPage) : readPage(query)
   )
 }
 
@@ -37,13 +37,13 @@ async function readGathered(
   query: LinesQuery,
   attached: AttachedVersion,
   readers: Readers,
-  read: ReadPage
+  readPage: ReadPage
 ): Promise<LinesPage> {
   const { sort, after } = query
-  if (!endsAsStored(sort)) return read({ ...query, sort: sort.map(ofOrigin) })
+  if (!endsAsStored(sort)) return readPage({ ...query, sort: sort.map(ofOrigin) })
   const byPlace = { ...query, sort: sort.slice(0, -1) }
   if (after) byPlace.after = [...after.slice(0, -2), await placeBefore(after)]
-  const page = await read(byPlace)
+  const page = await readPage(byPlace)
   const { cursor } = page
   if (!cursor) return page
   return { ...page, cursor: [...cursor.slice(0, -1), ...(await numbersAt(cursor.at(-1)))] }

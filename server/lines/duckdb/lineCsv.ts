@@ -31,9 +31,9 @@ export function lineCsv(columns: StoredColumns, shape: LineShape, style: CsvStyl
         return style.isNeutral ? neutral(value) : quoted(value)
     }
   })
-  const [first = raw(`''`), ...rest] = cells
+  const [first = raw(`''`), ...laterCells] = cells
   // `concat` treats NULL as an empty text, and needs at least one argument.
-  return sql`concat(${join([first, ...rest.flatMap((cell) => [sql`${bound(delimiter)}`, cell])], ', ')}, '')`
+  return sql`concat(${join([first, ...laterCells.flatMap((cell) => [sql`${bound(delimiter)}`, cell])], ', ')}, '')`
 }
 
 function isStructure(property: SchemaProperty | undefined): boolean {

@@ -24,9 +24,9 @@ export interface LineShape {
 }
 
 export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
-  const all = { ...shape, select: keysOf(shape) }
+  const fullShape = { ...shape, select: keysOf(shape) }
   return jsonObject([
-    ...members(columns, all),
+    ...members(columns, fullShape),
     ...distance(columns, shape),
     [scoreKey, shape.score ?? raw('NULL')]
   ])

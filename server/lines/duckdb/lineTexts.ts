@@ -17,7 +17,7 @@ import { columnOf, texts } from './results.ts'
 import { raw, sql } from './sql.ts'
 import { keyOf } from './totals.ts'
 
-interface Asked {
+interface LinesRead {
   version: LinesVersion
   query: LinesQuery
   signal: AbortSignal | undefined
@@ -36,7 +36,7 @@ export class LineTexts {
   async ofRows(
     { from, until }: { from: number; until: number },
     source: PageSource,
-    { version, query }: Asked
+    { version, query }: LinesRead
   ): Promise<Pick<LinesPage, 'lines' | 'text'> | undefined> {
     const form = this.formOf(source, version, query)
     const file = form && this.cache.find(form)
@@ -53,13 +53,13 @@ export class LineTexts {
    * nulls to strip.
    * @throws HttpError 504 or 499, like the engine's reads
    */
-  async ofNumbers(numbers: readonly number[], source: PageSource, asked: Asked): Promise<string[]> {
-    const { version, query } = asked
+  async ofNumbers(numbers: readonly number[], source: PageSource, linesRead: LinesRead): Promise<string[]> {
+    const { version, query } = linesRead
     const form = this.formOf(source, version, query)
     const file = form && this.cache.find(form)
     if (file) return file.read(numbers.map((number) => number - source.numbering!.first))
     if (form) this.cache.count(form, numbers.length)
-    return this.readNumbered(numbers, source, asked)
+    return this.readNumbered(numbers, source, linesRead)
   }
 
   /**
@@ -70,7 +70,7 @@ export class LineTexts {
   private readNumbered(
     numbers: readonly number[],
     source: PageSource,
-    { version, query, signal }: Asked
+    { version, query, signal }: LinesRead
   ): Promise<string[]> {
     const { readers, versions } = this.ranges
     return versions.use(version, async (attached) => {
@@ -85,9 +85,9 @@ export class LineTexts {
         const statement = numberedSql(inDatabase(source, alias), query, padded)
         try {
           const result = await readers.run(alias, statement, signal)
-          const read = columnOf<string | null>(result, 1)
+          const lineTexts = columnOf<string | null>(result, 1)
           for (const [place, number] of columnOf<bigint>(result, 0).entries())
-            lines.set(Number(number), read[place] ?? '')
+            lines.set(Number(number), lineTexts[place] ?? '')
           from += places
         } catch (error) {
           if (places === 1 || !isEngineBusy(error)) throw error

@@ -14,19 +14,19 @@ export async function longColumnsAmong(
   const unknown: StoredColumn[] = []
   let long: Promise<Set<StoredColumn>> | undefined
   // Unknown columns are batched into one statement: planning a statement takes longer than running it.
-  const ask = async (column: StoredColumn): Promise<boolean> => {
+  const isLongColumn = async (column: StoredColumn): Promise<boolean> => {
     unknown.push(column)
     long ??= Promise.resolve().then(() => longAmong(unknown, attached, readers))
     return (await long).has(column)
   }
-  const answers = await Promise.all(
+  const longKeys = await Promise.all(
     keys.map(async (key) => {
       const column = attached.columns.find(key)
       if (column?.type !== 'VARCHAR' || column.isComputed) return []
-      return (await attached.longColumns.get(key, () => ask(column))) ? [key] : []
+      return (await attached.longColumns.get(key, () => isLongColumn(column))) ? [key] : []
     })
   )
-  return new Set(answers.flat())
+  return new Set(longKeys.flat())
 }
 
 /**
@@ -40,8 +40,11 @@ async function longAmong(
 ): Promise<Set<StoredColumn>> {
   const lines = raw(`${attached.alias}.lines`)
   const limit = raw(String(maxValueLength))
-  const asked = columns.map((column) => sql`stats(${column.sql})`)
-  const statistics = await readers.run(attached.alias, sql`SELECT ${join(asked, ', ')} FROM ${lines} LIMIT 1`)
+  const columnStats = columns.map((column) => sql`stats(${column.sql})`)
+  const statistics = await readers.run(
+    attached.alias,
+    sql`SELECT ${join(columnStats, ', ')} FROM ${lines} LIMIT 1`
+  )
   // A version without lines has no long column.
   const texts = statistics.chunkCount ? statistics.getChunk(0).getRowValues(0) : []
   const suspects = columns.filter((_, index) => {
@@ -52,11 +55,11 @@ async function longAmong(
     const value = column.isList
       ? sql`list_max(list_transform(${column.sql}, lambda item: length(item)))`
       : sql`length(${column.sql})`
-    const answer = await readers.run(
+    const result = await readers.run(
       attached.alias,
       sql`SELECT count(*) FROM (SELECT 1 FROM ${lines} WHERE ${value} > ${limit} LIMIT 1)`
     )
-    return Number(answer.getChunk(0).getColumnValues(0)[0]) > 0 ? [column] : []
+    return Number(result.getChunk(0).getColumnValues(0)[0]) > 0 ? [column] : []
   })
   return new Set(measured.flat())
 }

@@ -16,7 +16,7 @@ export interface Matches {
   /** Returns the matches with their relevance. */
   scored: () => ScoredLines
   /** The matches, when they are found before the lines are read; undefined when the reading statement finds them. */
-  found?: FoundLines
+  foundLines?: FoundLines
 }
 
 export interface ScoredLines {
@@ -46,13 +46,13 @@ export async function matchesOf(
   const source = { alias, count: version.count }
   const size = numbering ? sizeOf(numbering, version.count) : Infinity
   if (hits && size <= maxNumbers) {
-    const found = await findLines(text, columns, {
+    const foundLines = await findLines(text, columns, {
       ...source,
       size,
       allLines: () => (attached.allLines ??= readAllLines(readers, attached, version.count, size)),
       // Not interrupted when the client disconnects: other requests may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
-      each: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
+      visitChunks: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
       cache: hits,
       termKeys: () => cachedTermKeys(memory, version, attached),
       numbersOf: (keys) => {
@@ -60,7 +60,7 @@ export async function matchesOf(
         return values && { values, first: numbering!.first }
       }
     })
-    return matchesFound(found, JSON.stringify(text))
+    return matchesFound(foundLines, JSON.stringify(text))
   }
   const matches = await textMatches(text, columns, source, async (query, values) => {
     const result = await readers.run(alias, new Sql(query, values.map(boundAsIs)), signal)
@@ -78,13 +78,13 @@ export async function matchesOf(
 }
 
 /** @param key identifies the query */
-function matchesFound(found: FoundLines, key: string): Matches {
-  const isAmong = (): Sql => sql`${found.set.bit(key)} = 1`
+function matchesFound(foundLines: FoundLines, key: string): Matches {
+  const isAmong = (): Sql => sql`${foundLines.set.bit(key)} = 1`
   return {
-    found,
+    foundLines: foundLines,
     among: isAmong,
     scored: () => {
-      const { values, bits } = found.codes()
+      const { values, bits } = foundLines.codes()
       const scores = bound(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)
       const parts = bits.map((set, bit) => sql`${raw(String(2 ** bit))} * ${set.bit(`${bit} of ${key}`)}`)
       const code = join([raw('1'), ...parts], ' + ')
@@ -115,14 +115,14 @@ async function readAllLines(
   count: number,
   size: number
 ): Promise<LineSet> {
-  const all = new LineSet(size)
+  const allLines = new LineSet(size)
   if (numbering?.gaps === 0) {
-    for (let line = numbering.first; line < numbering.first + count; line++) all.add(line)
-    return all
+    for (let line = numbering.first; line < numbering.first + count; line++) allLines.add(line)
+    return allLines
   }
   const result = await readers.run(alias, sql`SELECT _i::INTEGER FROM ${raw(alias)}.lines`)
   for (let index = 0; index < result.chunkCount; index++) {
-    for (const line of result.getChunk(index).getColumnValues(0) as number[]) all.add(line)
+    for (const line of result.getChunk(index).getColumnValues(0) as number[]) allLines.add(line)
   }
-  return all
+  return allLines
 }

@@ -26,12 +26,12 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
     const { descending } = term
     if (term.key === '_score') {
       const relevance = score ?? raw('NULL::DOUBLE')
-      return { sql: relevance, cursorOf: same, bind: (value) => bound(value, DOUBLE), descending }
+      return { sql: relevance, cursorOf: unchanged, bind: (value) => bound(value, DOUBLE), descending }
     }
     if (term.from && context.columns.find('_geopoint')) {
       return {
         sql: distanceTo(term.from),
-        cursorOf: same,
+        cursorOf: unchanged,
         bind: (value) => bound(Number(value), DOUBLE),
         descending
       }
@@ -41,7 +41,7 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
     const column = isPlace ? columns.order : columns.find(term.key)
     if (!column) {
       const absent = raw('NULL::VARCHAR')
-      return { sql: absent, cursorOf: same, bind: (value) => bound(String(value), VARCHAR), descending }
+      return { sql: absent, cursorOf: unchanged, bind: (value) => bound(String(value), VARCHAR), descending }
     }
     const value = sortedValue(column, term, context)
     const isCostly = column.isList || term.form === 'folded'
@@ -52,8 +52,8 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
 function sortedValue(column: StoredColumn, term: SortTerm, context: ConditionContext): Sql {
   if (column.isList) return sortedItem(column, term, context)
   if (term.form === 'natural') return column.comparable
-  const whole = indexedValue(column, context)
-  return term.form === 'folded' ? folded(whole) : whole
+  const indexed = indexedValue(column, context)
+  return term.form === 'folded' ? folded(indexed) : indexed
 }
 
 /** SQL of a value for sorting and grouping; a long text counts as missing. */
@@ -75,26 +75,27 @@ function sortedItem(
   context: ConditionContext
 ): Sql {
   const isWhole = form === 'natural' || !context.longColumns.has(key)
-  const whole = isWhole
+  const indexed = isWhole
     ? comparable
     : sql`list_filter(${comparable}, lambda item: length(item) <= ${longest})`
-  const items = form === 'folded' ? sql`list_transform(${whole}, lambda item: ${folded(raw('item'))})` : whole
+  const items =
+    form === 'folded' ? sql`list_transform(${indexed}, lambda item: ${folded(raw('item'))})` : indexed
   return descending ? sql`list_max(${items})` : sql`list_min(${items})`
 }
 
 const longest = raw(String(maxValueLength))
 const folded = (text: Sql): Sql => sql`lower(strip_accents(${text}))`
 
-const same = (value: Sql): Sql => value
+const unchanged = (value: Sql): Sql => value
 
 function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> {
   switch (column.type) {
     case 'BIGINT':
-      return { cursorOf: same, bind: (cursor) => bound(wholeCursor(cursor), BIGINT) }
+      return { cursorOf: unchanged, bind: (cursor) => bound(wholeCursor(cursor), BIGINT) }
     case 'DOUBLE':
-      return { cursorOf: same, bind: (cursor) => bound(Number(cursor), DOUBLE) }
+      return { cursorOf: unchanged, bind: (cursor) => bound(Number(cursor), DOUBLE) }
     case 'BOOLEAN':
-      return { cursorOf: same, bind: (cursor) => bound(cursor, BOOLEAN) }
+      return { cursorOf: unchanged, bind: (cursor) => bound(cursor, BOOLEAN) }
     case 'DATE':
       return {
         cursorOf: (value) => sql`${value}::VARCHAR`,
@@ -106,7 +107,7 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
         bind: (cursor) => bound(new DuckDBTimestampValue(wholeCursor(cursor)))
       }
     default:
-      return { cursorOf: same, bind: (cursor) => bound(String(cursor)) }
+      return { cursorOf: unchanged, bind: (cursor) => bound(String(cursor)) }
   }
 }
 

@@ -9,7 +9,7 @@ import type { EngineCaches } from './memory/caches.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { RankedLine } from '../text/index.ts'
 import type { VersionCache } from './memory/versionCache.ts'
-import { columnPage, keepFound } from './foundPages.ts'
+import { columnPage, filterFoundLines } from './foundPages.ts'
 import type { Instance, Instances } from './instances.ts'
 import { inDatabase, LineTexts } from './lineTexts.ts'
 import { filtersOf, learnPlaces, nearLines } from './nearPages.ts'
@@ -47,11 +47,11 @@ export type SourceOf = (
   signal?: AbortSignal
 ) => Promise<PageSource>
 
-interface Asked {
+interface PageRead {
   version: LinesVersion
   query: LinesQuery
   /** The total, when it is known without counting. */
-  known?: number | undefined
+  knownTotal?: number | undefined
   signal: AbortSignal | undefined
 }
 
@@ -81,32 +81,32 @@ export class PageReader {
   read(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage> {
     const { ranges } = this.instances
     const queries = this.instances.queriesOf(version)
-    const asked = { version, query, signal }
+    const pageRead = { version, query, signal }
     // An editable version is attached to one instance only.
-    if (version.isEditable) return this.readAtOnce(queries, asked)
-    if (isRange(query)) return this.readRange(asked)
+    if (version.isEditable) return this.readAtOnce(queries, pageRead)
+    if (isRange(query)) return this.readRange(pageRead)
     return queries.versions.use(version, async (attached) => {
-      const found = await this.readFound(attached, asked)
-      if (found) return found
-      if (version.count <= this.maxLinesAtOnce) return this.readAtOnce(ranges, asked)
-      const known = this.placeTotals?.totalOf(query, version, attached)
-      if (known && isFoundEarly(query, known, version.count))
-        return this.readAtOnce(ranges, { ...asked, known })
-      const isShort = query.size > 0 && query.size <= maxNumbers && known !== 0
+      const memoryPage = await this.readFromColumns(attached, pageRead)
+      if (memoryPage) return memoryPage
+      if (version.count <= this.maxLinesAtOnce) return this.readAtOnce(ranges, pageRead)
+      const knownTotal = this.placeTotals?.totalOf(query, version, attached)
+      if (knownTotal && isFoundEarly(query, knownTotal, version.count))
+        return this.readAtOnce(ranges, { ...pageRead, knownTotal })
+      const isShort = query.size > 0 && query.size <= maxNumbers && knownTotal !== 0
       return attached.isNumbered && isShort
-        ? this.readByNumbers(attached, { ...asked, known })
-        : this.readAtOnce(queries, { ...asked, known })
+        ? this.readByNumbers(attached, { ...pageRead, knownTotal })
+        : this.readAtOnce(queries, { ...pageRead, knownTotal })
     })
   }
 
   /** Reads consecutive lines. */
-  private readRange(asked: Asked): Promise<LinesPage> {
+  private readRange(pageRead: PageRead): Promise<LinesPage> {
     const { ranges } = this.instances
-    const { version, query, signal } = asked
+    const { version, query, signal } = pageRead
     return ranges.versions.use(version, async (attached) => {
       const source = await this.sourceOf(ranges.readers, version, attached, query, signal)
       const rows = rowsOf(query, source, version.count)
-      const lines = rows && (await this.lineTexts.ofRows(rows, source, asked))
+      const lines = rows && (await this.lineTexts.ofRows(rows, source, pageRead))
       if (lines) {
         return {
           ...(query.count ? { total: version.count } : {}),
@@ -115,77 +115,81 @@ export class PageReader {
         }
       }
       return isTextPage(query)
-        ? readTextPage(ranges.readers, attached.alias, source, asked)
-        : this.readAtOnce(ranges, asked)
+        ? readTextPage(ranges.readers, attached.alias, source, pageRead)
+        : this.readAtOnce(ranges, pageRead)
     })
   }
 
   /** Reads a page whose lines are found with the columns in memory; undefined when the engine has to find them. */
-  private async readFound(attached: AttachedVersion, asked: Asked): Promise<LinesPage | undefined> {
-    const { version, query, signal } = asked
+  private async readFromColumns(
+    attached: AttachedVersion,
+    pageRead: PageRead
+  ): Promise<LinesPage | undefined> {
+    const { version, query, signal } = pageRead
     const areQuick = attached.isNumbered || version.count <= this.maxLinesAtOnce
-    const find = areQuick && query.size <= maxNumbers && columnPage(this.columns, version, attached, query)
-    if (!find) return undefined
+    const findPage =
+      areQuick && query.size <= maxNumbers && columnPage(this.columns, version, attached, query)
+    if (!findPage) return undefined
     const { readers } = this.instances.queriesOf(version)
     const source = await this.sourceOf(readers, version, attached, query, signal)
-    const found = find(source.matches?.found)
-    if (!found) return undefined
-    const lines = await this.lineTexts.ofNumbers(found.numbers, source, asked)
+    const foundPage = findPage(source.matches?.foundLines)
+    if (!foundPage) return undefined
+    const lines = await this.lineTexts.ofNumbers(foundPage.numbers, source, pageRead)
     const strip = nullStripperOf(query.form)
     // Lines carry the relevance of the text search although another column sorts them.
-    const ranks = isObject(query) ? source.matches?.found : undefined
+    const ranks = isObject(query) ? source.matches?.foundLines : undefined
     const scoreOf = (place: number): string | undefined =>
-      ranks && JSON.stringify(ranks.scoreOf(found.numbers[place]!))
+      ranks && JSON.stringify(ranks.scoreOf(foundPage.numbers[place]!))
     return {
-      ...(query.count ? { total: found.total } : {}),
+      ...(query.count ? { total: foundPage.total } : {}),
       lines: lines.map((line, place) => strip(withScore(line, scoreOf(place)))),
-      ...cursorOf(query, lines.length, found.cursor)
+      ...cursorOf(query, lines.length, foundPage.cursor)
     }
   }
 
-  private readAtOnce({ readers, versions }: Instance, asked: Asked): Promise<LinesPage> {
-    const { version, query, known, signal } = asked
+  private readAtOnce({ readers, versions }: Instance, pageRead: PageRead): Promise<LinesPage> {
+    const { version, query, knownTotal, signal } = pageRead
     return versions.use(version, async (attached) => {
       const source = await this.sourceOf(readers, version, attached, query, signal)
-      if (isRankedHere(source, query)) return this.readRanked(readers, attached, source, asked)
+      if (isRankedHere(source, query)) return this.readRanked(readers, attached, source, pageRead)
       const [totals, page] = await Promise.all([
-        readTotals(readers, attached, source, asked),
-        query.size && known !== 0
+        readTotals(readers, attached, source, pageRead),
+        query.size && knownTotal !== 0
           ? readers.run(attached.alias, pageSql(source, query), signal, { isLong: query.size >= largePage })
           : undefined
       ])
-      const read = page ? await pageOf(page, query) : { lines: [] }
+      const lines = page ? await pageOf(page, query) : { lines: [] }
       // Lines of an editable version may change between the count and the page: a page that implies the total takes
       // precedence.
-      const told = version.isEditable && query.count ? toldTotal(query, read.lines.length) : undefined
-      return { ...totals, ...(told === undefined ? {} : { total: told }), ...read }
+      const total = version.isEditable && query.count ? impliedTotal(query, lines.lines.length) : undefined
+      return { ...totals, ...(total === undefined ? {} : { total }), ...lines }
     })
   }
 
-  private async readByNumbers(attached: AttachedVersion, asked: Asked): Promise<LinesPage> {
-    const { version, query, signal } = asked
+  private async readByNumbers(attached: AttachedVersion, pageRead: PageRead): Promise<LinesPage> {
+    const { version, query, signal } = pageRead
     const queries = this.instances.queriesOf(version)
     const source = await this.sourceOf(queries.readers, version, attached, query, signal)
-    if (isRankedHere(source, query)) return this.readRanked(queries.readers, attached, source, asked)
+    if (isRankedHere(source, query)) return this.readRanked(queries.readers, attached, source, pageRead)
     const filters = isFileOrder(query) && !query.text && !query.collapse ? filtersOf(source) : undefined
     if (filters !== undefined && attached.nearPages?.has(filters)) {
-      return this.readNear(attached, source, asked, filters)
+      return this.readNear(attached, source, pageRead, filters)
     }
-    const found = await queries.readers.run(attached.alias, foundSql(source, query), signal)
-    const numbers = columnOf<bigint>(found, 0).map(Number)
+    const numbersResult = await queries.readers.run(attached.alias, foundSql(source, query), signal)
+    const numbers = columnOf<bigint>(numbersResult, 0).map(Number)
     if (filters !== undefined) learnPlaces(attached, filters, numbers, query)
-    learnTotal(attached, source, asked, numbers.length)
+    learnTotal(attached, source, pageRead, numbers.length)
     const [totals, lines] = await Promise.all([
-      readTotals(queries.readers, attached, source, asked),
-      this.lineTexts.ofNumbers(numbers, source, asked)
+      readTotals(queries.readers, attached, source, pageRead),
+      this.lineTexts.ofNumbers(numbers, source, pageRead)
     ])
-    const scores = columnOf<string | null>(found, 1)
+    const scores = columnOf<string | null>(numbersResult, 1)
     const strip = nullStripperOf(query.form)
     const isScored = isObject(query)
     return {
       ...totals,
       lines: lines.map((line, place) => strip(withScore(line, isScored ? scores[place] : null))),
-      ...cursorOf(query, numbers.length, () => lastValues(found, 2))
+      ...cursorOf(query, numbers.length, () => lastValues(numbersResult, 2))
     }
   }
 
@@ -194,16 +198,18 @@ export class PageReader {
     readers: Readers,
     attached: AttachedVersion,
     source: PageSource,
-    asked: Asked
+    pageRead: PageRead
   ): Promise<LinesPage> {
-    const { version, query, signal } = asked
-    const found = source.matches!.found!
-    const kept = source.searches.length ? undefined : keepFound(this.columns, version, attached, query, found)
-    const { total, lines: ranked } = await readRanked(readers, attached, source, query, kept, signal)
+    const { version, query, signal } = pageRead
+    const foundLines = source.matches!.foundLines!
+    const filteredLines = source.searches.length
+      ? undefined
+      : filterFoundLines(this.columns, version, attached, query, foundLines)
+    const { total, lines: ranked } = await readRanked(readers, attached, source, query, filteredLines, signal)
     const last = ranked.length === query.size ? ranked.at(-1) : undefined
     return {
       ...(query.count ? { total } : {}),
-      lines: await this.rankedLines(readers, attached, source, ranked, asked),
+      lines: await this.rankedLines(readers, attached, source, ranked, pageRead),
       ...(last ? { cursor: [last.score, last.line] } : {})
     }
   }
@@ -213,9 +219,9 @@ export class PageReader {
     { alias, isNumbered }: AttachedVersion,
     source: PageSource,
     ranked: RankedLine[],
-    asked: Asked
+    pageRead: PageRead
   ): Promise<string[]> {
-    const { query, signal } = asked
+    const { query, signal } = pageRead
     const strip = nullStripperOf(query.form)
     if (!ranked.length) return []
     if (!isNumbered || query.size > maxNumbers) {
@@ -223,7 +229,7 @@ export class PageReader {
       return texts(await readers.run(alias, rankedLinesSql(source, query, ranked), signal, { isLong }), strip)
     }
     const numbers = ranked.map(({ line }) => line)
-    const lines = await this.lineTexts.ofNumbers(numbers, source, asked)
+    const lines = await this.lineTexts.ofNumbers(numbers, source, pageRead)
     const isScored = isObject(query)
     return lines.map((line, place) =>
       strip(isScored ? withScore(line, JSON.stringify(ranked[place]?.score)) : line)
@@ -234,14 +240,14 @@ export class PageReader {
   private async readNear(
     attached: AttachedVersion,
     source: PageSource,
-    asked: Asked,
+    pageRead: PageRead,
     filters: string
   ): Promise<LinesPage> {
-    const { version, query, signal } = asked
+    const { version, query, signal } = pageRead
     const { ranges } = this.instances
     const queries = this.instances.queriesOf(version)
     const [totals, page] = await Promise.all([
-      readTotals(queries.readers, attached, source, asked),
+      readTotals(queries.readers, attached, source, pageRead),
       ranges.versions.use(version, ({ alias }) =>
         ranges.readers.run(alias, pageSql(inDatabase(source, alias), query), signal)
       )
@@ -255,10 +261,10 @@ async function readTotals(
   readers: Readers,
   attached: AttachedVersion,
   source: PageSource,
-  { version, query, known, signal }: Asked
+  { version, query, knownTotal, signal }: PageRead
 ): Promise<Pick<LinesPage, 'total' | 'totalCollapse'>> {
   const [total, totalCollapse] = await Promise.all([
-    query.count ? (known ?? readTotal(readers, version, attached, source, signal)) : undefined,
+    query.count ? (knownTotal ?? readTotal(readers, version, attached, source, signal)) : undefined,
     query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse), signal) : undefined
   ])
   return {
@@ -268,19 +274,19 @@ async function readTotals(
 }
 
 /** Returns the total implied by a page that is not full. */
-function toldTotal({ size, skip, after, collapse }: LinesQuery, found: number): number | undefined {
-  const isEnd = found < size && (found > 0 || skip === 0)
-  return isEnd && !after && !collapse ? skip + found : undefined
+function impliedTotal({ size, skip, after, collapse }: LinesQuery, lineCount: number): number | undefined {
+  const isEnd = lineCount < size && (lineCount > 0 || skip === 0)
+  return isEnd && !after && !collapse ? skip + lineCount : undefined
 }
 
 function learnTotal(
   attached: AttachedVersion,
   source: PageSource,
-  { query, known }: Asked,
-  found: number
+  { query, knownTotal }: PageRead,
+  lineCount: number
 ): void {
-  const total = toldTotal(query, found)
-  if (total !== undefined && known === undefined) attached.totals.learn(keyOf(countSql(source)), total)
+  const total = impliedTotal(query, lineCount)
+  if (total !== undefined && knownTotal === undefined) attached.totals.learn(keyOf(countSql(source)), total)
 }
 
 const isObject = ({ form }: LinesQuery): boolean => form === undefined || form.kind === 'object'
@@ -290,8 +296,12 @@ function withScore(line: string, score: string | null | undefined): string {
   return score == null ? line : `${line.slice(0, -'null}'.length)}${score}}`
 }
 
-function cursorOf({ size }: LinesQuery, found: number, last: () => CursorValue[]): Pick<LinesPage, 'cursor'> {
-  return found === size && size > 0 ? { cursor: last() } : {}
+function cursorOf(
+  { size }: LinesQuery,
+  lineCount: number,
+  sortValues: () => CursorValue[]
+): Pick<LinesPage, 'cursor'> {
+  return lineCount === size && size > 0 ? { cursor: sortValues() } : {}
 }
 
 async function pageOf(

@@ -17,7 +17,12 @@ export function isRankedHere({ matches }: PageSource, { sort, collapse }: LinesQ
   const [score, line] = sort
   const isRanked = score?.key === '_score' && score.descending
   return (
-    !!matches?.found && !collapse && sort.length === 2 && isRanked && line?.key === '_i' && !line.descending
+    !!matches?.foundLines &&
+    !collapse &&
+    sort.length === 2 &&
+    isRanked &&
+    line?.key === '_i' &&
+    !line.descending
   )
 }
 
@@ -28,28 +33,32 @@ interface RankedPage {
 
 /**
  * Returns the lines of the page, best first, and the total.
- * @param known lines that also meet the other conditions, when the engine is not needed to find them
+ * @param filteredLines lines that also meet the other conditions, when the engine is not needed to find them
  */
 export async function readRanked(
   readers: Readers,
   { alias }: AttachedVersion,
   source: PageSource,
   { size, skip, after }: LinesQuery,
-  known?: FoundLines,
+  filteredLines?: FoundLines,
   signal?: AbortSignal
 ): Promise<RankedPage> {
-  const found = source.matches?.found as FoundLines
+  const foundLines = source.matches?.foundLines as FoundLines
   const conditions = [...source.conditions, ...source.searches]
-  const kept = known ?? (conditions.length ? found.only(await keptLines()) : found)
+  const matchingLines =
+    filteredLines ?? (conditions.length ? foundLines.restrictTo(await keptLines()) : foundLines)
   const [score, line] = after ?? []
   const last = after ? { score: Number(score), line: Number(line) } : undefined
-  return { total: kept.count(), lines: size ? kept.best(skip + size, last).slice(skip) : [] }
+  return {
+    total: matchingLines.count(),
+    lines: size ? matchingLines.best(skip + size, last).slice(skip) : []
+  }
 
   async function keptLines(): Promise<LineSet> {
-    const where = and([...conditions, source.matches!.among()])
-    const query = sql`SELECT _i::INTEGER FROM ${source.lines} WHERE ${where}`
+    const condition = and([...conditions, source.matches!.among()])
+    const query = sql`SELECT _i::INTEGER FROM ${source.lines} WHERE ${condition}`
     const result = await readers.run(alias, query, signal)
-    const set = new LineSet(found.set.size)
+    const set = new LineSet(foundLines.set.size)
     for (let index = 0; index < result.chunkCount; index++) {
       if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
       for (const number of result.getChunk(index).getColumnValues(0) as number[]) set.add(number)

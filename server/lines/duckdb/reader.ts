@@ -16,9 +16,9 @@ import type { Sql } from './sql.ts'
 const maxStatements = 200
 /**
  * Limits for caching a prepared statement, which retains its last data (for instance sorted lines) in the engine's
- * memory. Only quick statements with few rows are kept; preparing others again costs little in comparison.
+ * memory. Only quick statements with few rows are cached; preparing others again costs little in comparison.
  */
-const keptPlan = { milliseconds: 10, rows: 1000 }
+const cachedPlan = { milliseconds: 10, rows: 1000 }
 
 /** Whether a query failed because the memory that all queries share was exhausted; it may be tried again later. */
 export const isOutOfMemory = (error: unknown): boolean =>
@@ -32,7 +32,7 @@ export function throwBusy(error: unknown): never {
 export interface Run {
   group: string
   query: Sql
-  keepsPlan: boolean
+  isCacheable: boolean
   timeoutMs: number
   signal: AbortSignal | undefined
 }
@@ -60,10 +60,10 @@ async function visitChunks(result: DuckDBResult, visit: (chunk: DuckDBDataChunk)
   }
 }
 
-/** Runs a statement; calls `begun` once a part of the result was passed to the caller. */
+/** Runs a statement; calls `onBegin` once a part of the result was passed to the caller. */
 type Work<Result> = (
   statement: DuckDBPreparedStatement,
-  begun: () => void
+  onBegin: () => void
 ) => Promise<{ result: Result; rows: number }>
 
 export const requestCut = (): HttpError => httpError('requestCut')
@@ -75,7 +75,7 @@ const abortedTransaction = /^TransactionContext Error: Current transaction is ab
 
 export class Reader {
   private readonly connection: DuckDBConnection
-  private readonly giveBack: () => Promise<void>
+  private readonly releaseMemory: () => Promise<void>
   /**
    * Prepared statements by group and SQL text, in LRU order. A text that does not name its database has one plan per
    * group.
@@ -85,45 +85,45 @@ export class Reader {
     dispose: (statement) => this.destroy(statement)
   })
   /** The running statement, and whether it was evicted from the cache meanwhile. */
-  private underWay: { statement: DuckDBPreparedStatement; isDropped: boolean } | undefined
+  private running: { statement: DuckDBPreparedStatement; isDropped: boolean } | undefined
 
-  /** @param giveBack releases memory: the cached plans of all connections, and databases without readers */
-  constructor(connection: DuckDBConnection, giveBack: () => Promise<void>) {
+  /** @param releaseMemory releases memory: the cached plans of all connections, and databases without readers */
+  constructor(connection: DuckDBConnection, releaseMemory: () => Promise<void>) {
     this.connection = connection
-    this.giveBack = giveBack
+    this.releaseMemory = releaseMemory
   }
 
   run(run: Run): Promise<DuckDBMaterializedResult> {
-    return this.guarded(run, async (statement) => {
+    return this.runGuarded(run, async (statement) => {
       const result = await statement.run()
       return { result, rows: result.rowCount }
     })
   }
 
-  each(run: Run, visit: (chunk: DuckDBDataChunk) => void): Promise<void> {
-    return this.guarded(run, async (statement, begun) => {
+  forEachChunk(run: Run, visit: (chunk: DuckDBDataChunk) => void): Promise<void> {
+    return this.runGuarded(run, async (statement, onBegin) => {
       const chunks = await statement.stream()
       const rows = await visitChunks(chunks, (chunk) => {
-        begun()
+        onBegin()
         visit(chunk)
       })
       return { result: undefined, rows }
     })
   }
 
-  private async guarded<Result>(
-    { group, query, keepsPlan, timeoutMs, signal }: Run,
+  private async runGuarded<Result>(
+    { group, query, isCacheable: keepsPlan, timeoutMs, signal }: Run,
     work: Work<Result>
   ): Promise<Result> {
     if (signal?.aborted) throw requestCut()
     let isLate = false
     let isBegun = false
-    let again: NodeJS.Timeout | undefined
+    let interruptTimer: NodeJS.Timeout | undefined
     // DuckDB ignores an interruption that comes before the statement runs, so it is repeated until the statement ends.
     const interrupt = (): void => {
       this.connection.interrupt()
-      clearTimeout(again)
-      again = setTimeout(interrupt, interruptAgainMs)
+      clearTimeout(interruptTimer)
+      interruptTimer = setTimeout(interrupt, interruptAgainMs)
     }
     const timer = setTimeout(() => {
       isLate = true
@@ -131,9 +131,10 @@ export class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      const begun = (): void => void (isBegun = true)
-      return await this.retriedOnce(
-        () => (keepsPlan ? this.runPlanned(group, query, work, begun) : this.runAnew(query, work, begun)),
+      const onBegin = (): void => void (isBegun = true)
+      return await this.retryOnce(
+        () =>
+          keepsPlan ? this.runCached(group, query, work, onBegin) : this.runUncached(query, work, onBegin),
         () => !isBegun && !isLate && !signal?.aborted
       )
     } catch (error) {
@@ -143,68 +144,65 @@ export class Reader {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
-      clearTimeout(again)
+      clearTimeout(interruptTimer)
     }
   }
 
   async execute(statement: string): Promise<void> {
-    await this.retriedOnce(() => this.connection.run(statement)).catch(throwBusy)
+    await this.retryOnce(() => this.connection.run(statement)).catch(throwBusy)
   }
 
   /**
    * Retries work once after a failure caused by earlier work: a failed statement may leave an aborted transaction on
    * its connection, and cached plans may fill the memory.
    */
-  private async retriedOnce<Result>(
-    work: () => Promise<Result>,
-    mayBeginAgain = () => true
-  ): Promise<Result> {
+  private async retryOnce<Result>(work: () => Promise<Result>, mayRetry = () => true): Promise<Result> {
     try {
       return await work()
     } catch (error) {
       const isAborted = error instanceof Error && abortedTransaction.test(error.message)
-      if (!mayBeginAgain() || (!isAborted && !isOutOfMemory(error))) throw error
+      if (!mayRetry() || (!isAborted && !isOutOfMemory(error))) throw error
       if (isAborted) await this.rollback()
-      else await this.giveBack()
+      else await this.releaseMemory()
       return await work()
     }
   }
 
-  private async runPlanned<Result>(
+  private async runCached<Result>(
     group: string,
     query: Sql,
     work: Work<Result>,
-    begun: () => void
+    onBegin: () => void
   ): Promise<Result> {
-    const statement = await this.prepared(group, query.text)
-    const underWay = { statement, isDropped: false }
-    this.underWay = underWay
-    let isKept = false
+    const statement = await this.prepare(group, query.text)
+    const running = { statement, isDropped: false }
+    this.running = running
+    let isCached = false
     try {
       const start = performance.now()
-      const { result, rows } = await work(bindValues(statement, query), begun)
-      isKept = rows <= keptPlan.rows && performance.now() - start <= keptPlan.milliseconds
+      const { result, rows } = await work(bindValues(statement, query), onBegin)
+      isCached = rows <= cachedPlan.rows && performance.now() - start <= cachedPlan.milliseconds
       return result
     } finally {
-      // Evict before `underWay` is reset: `destroy` leaves a running statement to this block.
-      if (!isKept) this.statements.delete(keyOf(group, query.text))
-      this.underWay = undefined
-      if (underWay.isDropped) statement.destroySync()
+      // Evict before `running` is reset: `destroy` leaves a running statement to this block.
+      if (!isCached) this.statements.delete(keyOf(group, query.text))
+      this.running = undefined
+      if (running.isDropped) statement.destroySync()
     }
   }
 
   /** Destroys a statement, later if it is running: otherwise the engine hangs or returns a wrong result. */
   private destroy(statement: DuckDBPreparedStatement): void {
-    if (this.underWay?.statement === statement) this.underWay.isDropped = true
+    if (this.running?.statement === statement) this.running.isDropped = true
     else statement.destroySync()
   }
 
-  private async runAnew<Result>(query: Sql, work: Work<Result>, begun: () => void): Promise<Result> {
+  private async runUncached<Result>(query: Sql, work: Work<Result>, onBegin: () => void): Promise<Result> {
     await this.begin()
     let statement: DuckDBPreparedStatement | undefined
     try {
       statement = await this.connection.prepare(query.text)
-      return (await work(bindValues(statement, query), begun)).result
+      return (await work(bindValues(statement, query), onBegin)).result
     } finally {
       statement?.destroySync()
       await this.rollback()
@@ -228,8 +226,8 @@ export class Reader {
   }
 
   forget(group: string): void {
-    const own = [...this.statements.keys()].filter((key) => key.startsWith(keyOf(group, '')))
-    for (const key of own) this.statements.delete(key)
+    const groupKeys = [...this.statements.keys()].filter((key) => key.startsWith(keyOf(group, '')))
+    for (const key of groupKeys) this.statements.delete(key)
   }
 
   forgetAll(): void {
@@ -241,10 +239,10 @@ export class Reader {
     this.connection.disconnectSync()
   }
 
-  private async prepared(group: string, text: string): Promise<DuckDBPreparedStatement> {
+  private async prepare(group: string, text: string): Promise<DuckDBPreparedStatement> {
     const key = keyOf(group, text)
-    const known = this.statements.get(key)
-    if (known) return known
+    const cachedStatement = this.statements.get(key)
+    if (cachedStatement) return cachedStatement
     const statement = await this.connection.prepare(text)
     this.statements.set(key, statement)
     return statement

@@ -100,41 +100,17 @@ export const placesOf = (connections: number): ConnectionPool<number> =>
 
 export async function openReaders(
   { queryTimeoutMs, dataDir }: Pick<Config, 'queryTimeoutMs' | 'dataDir'>,
-  {
-    name,
-    threads,
-    memoryMb,
-    connections: connectionCount,
-    places = placesOf(connectionCount)
-  }: ReadersOptions
+  readersOptions: ReadersOptions
 ): Promise<Readers> {
-  // The engine creates the last folder itself, but not its parents.
-  mkdirSync(`${dataDir}/tmp`, { recursive: true })
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(threads),
-    memory_limit: `${memoryMb}MB`,
-    preserve_insertion_order: 'true',
-    // Pages already find their lines by row number; DuckDB's late materialization would read the columns twice.
-    late_materialization_max_rows: '0',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false'
-  })
-  const connections = await Promise.all(Array.from({ length: connectionCount }, () => instance.connect()))
-  const [first] = connections
-  if (!first) throw new Error('reading needs a connection')
-  await first.run(storageSetting)
-  await first.run(`SET allowed_directories = [${textLiteral(`${dataDir}/`).text}]`)
-  await first.run(`SET temp_directory = ${textLiteral(`${dataDir}/tmp/${name}`).text}`)
-  await first.run('SET enable_external_access = false')
-  await first.run('SET lock_configuration = true')
-
+  const { memoryMb, places = placesOf(readersOptions.connections) } = readersOptions
+  const { instance, connections } = await openInstance(dataDir, readersOptions)
   const upkeep = await Upkeep.open(instance, memoryMb)
   let makeRoom = (): Promise<void> => Promise.resolve()
-  const giveBack = async (): Promise<void> => {
+  const releaseMemory = async (): Promise<void> => {
     for (const reader of readers) reader.forgetAll()
     await makeRoom()
   }
-  const readers: Reader[] = connections.map((connection) => new Reader(connection, giveBack))
+  const readers: Reader[] = connections.map((connection) => new Reader(connection, releaseMemory))
   const costs = new StatementCosts()
   const changing = new Set<string>()
   const running = new Set<{ statement: string; start: number }>()
@@ -144,19 +120,19 @@ export async function openReaders(
 
   /** @param work work with a free connection */
   async function withConnection<Result>(
-    { group, query, signal, options: { isLong = false, payer = signal } = {} }: Asked,
+    { group, query, signal, options: { isLong = false, payer = signal } = {} }: StatementRequest,
     work: (reader: Reader, run: Run) => Promise<Result>
   ): Promise<Result> {
     if (signal?.aborted) throw requestCut()
     return withReader(costs.isLong(query.text) ?? isLong, async (reader) => {
       const start = performance.now()
-      const underWay = { statement: query.text, start }
-      running.add(underWay)
+      const statementRun = { statement: query.text, start }
+      running.add(statementRun)
       try {
-        const keepsPlan = !changing.has(group)
-        return await work(reader, { group, query, keepsPlan, timeoutMs: queryTimeoutMs, signal })
+        const isCacheable = !changing.has(group)
+        return await work(reader, { group, query, isCacheable, timeoutMs: queryTimeoutMs, signal })
       } finally {
-        running.delete(underWay)
+        running.delete(statementRun)
         const milliseconds = performance.now() - start
         costs.learn(query.text, milliseconds)
         addTime(payer, milliseconds)
@@ -168,17 +144,17 @@ export async function openReaders(
     run: (group, query, signal, options) =>
       withConnection({ group, query, signal, options }, (reader, run) => reader.run(run)),
     each: (group, query, visit, signal, options) =>
-      withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
+      withConnection({ group, query, signal, options }, (reader, run) => reader.forEachChunk(run, visit)),
     execute: (statement) => withReader(false, (reader) => reader.execute(statement)),
     detach: (alias) => upkeep.detach(alias),
     fullness: () => upkeep.fullness(),
-    onFull: (called) => void (makeRoom = called),
+    onFull: (freeMemory) => void (makeRoom = freeMemory),
     withRoom: async (work) => {
       try {
         return await work()
       } catch (error) {
         if (!isOutOfMemory(error)) throw error
-        await giveBack()
+        await releaseMemory()
         return await work().catch(throwBusy)
       }
     },
@@ -193,16 +169,43 @@ export async function openReaders(
     planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking all slots waits for the running queries.
-      const taken = await Promise.all(readers.map(() => places.take()))
+      const takenPlaces = await Promise.all(readers.map(() => places.take()))
       for (const reader of readers) reader.close()
       await upkeep.close()
       instance.closeSync()
-      for (const place of taken) places.giveBack(place)
+      for (const place of takenPlaces) places.giveBack(place)
     }
   }
 }
 
-interface Asked {
+/** Opens an instance that only reads files of the data folder, with its connections. */
+async function openInstance(
+  dataDir: string,
+  { name, threads, memoryMb, connections: count }: ReadersOptions
+): Promise<{ instance: DuckDBInstance; connections: DuckDBConnection[] }> {
+  // The engine creates the last folder itself, but not its parents.
+  mkdirSync(`${dataDir}/tmp`, { recursive: true })
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: String(threads),
+    memory_limit: `${memoryMb}MB`,
+    preserve_insertion_order: 'true',
+    // Pages already find their lines by row number; DuckDB's late materialization would read the columns twice.
+    late_materialization_max_rows: '0',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false'
+  })
+  const connections = await Promise.all(Array.from({ length: count }, () => instance.connect()))
+  const [first] = connections
+  if (!first) throw new Error('reading needs a connection')
+  await first.run(storageSetting)
+  await first.run(`SET allowed_directories = [${textLiteral(`${dataDir}/`).text}]`)
+  await first.run(`SET temp_directory = ${textLiteral(`${dataDir}/tmp/${name}`).text}`)
+  await first.run('SET enable_external_access = false')
+  await first.run('SET lock_configuration = true')
+  return { instance, connections }
+}
+
+interface StatementRequest {
   group: string
   query: Sql
   signal: AbortSignal | undefined

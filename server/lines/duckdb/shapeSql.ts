@@ -65,10 +65,10 @@ interface Segment {
 /**
  * SQL of a list with the value of `ask` for each segment of `path`; a path of one position is a segment of length zero.
  */
-function eachSegment(ask: (segment: Segment) => Sql): Sql {
+function eachSegment(conditionOf: (segment: Segment) => Sql): Sql {
   const [from, to] = ['path[i]', 'path[least(i + 1, len(path))]']
   const segment = { x1: raw(`${from}[1]`), y1: raw(`${from}[2]`), x2: raw(`${to}[1]`), y2: raw(`${to}[2]`) }
-  return sql`list_transform(range(1, greatest(len(path), 2)), lambda i: ${ask(segment)})`
+  return sql`list_transform(range(1, greatest(len(path), 2)), lambda i: ${conditionOf(segment)})`
 }
 
 /**

@@ -20,12 +20,12 @@ const noDecimals = '.0'
 export function stripNulls(line: string): string {
   const cuts = nullCuts(line)
   let stripped = ''
-  let done = 0
+  let copied = 0
   for (let place = 0; place < cuts.length; place += 2) {
-    stripped += line.slice(done, cuts[place])
-    done = cuts[place + 1]!
+    stripped += line.slice(copied, cuts[place])
+    copied = cuts[place + 1]!
   }
-  return done === 0 ? line : stripped + line.slice(done)
+  return copied === 0 ? line : stripped + line.slice(copied)
 }
 
 /**
@@ -38,12 +38,12 @@ export function stripNullsOfLines(lines: Buffer, to: Buffer): Buffer {
   // UTF-8 character equals.
   const cuts = nullCuts(lines.toString('latin1'))
   let written = 0
-  let done = 0
+  let copied = 0
   for (let place = 0; place < cuts.length; place += 2) {
-    written += lines.copy(to, written, done, cuts[place])
-    done = cuts[place + 1]!
+    written += lines.copy(to, written, copied, cuts[place])
+    copied = cuts[place + 1]!
   }
-  written += lines.copy(to, written, done)
+  written += lines.copy(to, written, copied)
   return to.subarray(0, written)
 }
 
@@ -57,20 +57,20 @@ function nullCuts(lines: string): number[] {
   let nextWhole = lines.indexOf(noDecimals)
   while (nextNull !== -1 || nextWhole !== -1) {
     const isNull = nextWhole === -1 || (nextNull !== -1 && nextNull < nextWhole)
-    const found = isNull ? nextNull : nextWhole
-    const after = found + (isNull ? noValue.length : noDecimals.length)
+    const matchStart = isNull ? nextNull : nextWhole
+    const after = matchStart + (isNull ? noValue.length : noDecimals.length)
     if (isNull) nextNull = lines.indexOf(noValue, after)
     else nextWhole = lines.indexOf(noDecimals, after)
     if (!endsMember(lines, after)) continue
-    const end = isNull ? found : startOfDigits(lines, found) - 1
+    const end = isNull ? matchStart : startOfDigits(lines, matchStart) - 1
     if (lines.charCodeAt(end) !== colon || lines.charCodeAt(end - 1) !== quote) continue
     const start = startOfKey(lines, end - 1)
     if (start === undefined) {
-      const endOfLine = cutFromStart(lines, found, cuts)
+      const endOfLine = cutFromStart(lines, matchStart, cuts)
       if (nextNull !== -1 && nextNull < endOfLine) nextNull = lines.indexOf(noValue, endOfLine)
       if (nextWhole !== -1 && nextWhole < endOfLine) nextWhole = lines.indexOf(noDecimals, endOfLine)
     } else if (!isNull) {
-      cutDecimals(lines, end + 1, found, cuts)
+      cutDecimals(lines, end + 1, matchStart, cuts)
     } else if (lines.slice(start + 1, end - 1) !== scoreKey) {
       const isFirst = lines.charCodeAt(start - 1) === openBrace || cuts.at(-1) === start
       cuts.push(isFirst ? start : start - 1, isFirst && lines.charCodeAt(after) === comma ? after + 1 : after)
@@ -123,30 +123,30 @@ const quoted = /,?"((?:[^"\\]|\\.)*)"(?::(?:null|(-?\d+)\.0)(?=[,}]))?/g
  * Finds the parts to remove from a whole line, replacing those already found in it.
  * @returns the position of the line's end
  */
-function cutFromStart(lines: string, within: number, cuts: number[]): number {
-  const start = lines.lastIndexOf('\n', within) + 1
-  const lineBreak = lines.indexOf('\n', within)
+function cutFromStart(lines: string, position: number, cuts: number[]): number {
+  const start = lines.lastIndexOf('\n', position) + 1
+  const lineBreak = lines.indexOf('\n', position)
   const end = lineBreak === -1 ? lines.length : lineBreak
   while (cuts.length && cuts.at(-1)! > start) cuts.length -= 2
-  const own = cuts.length
+  const firstCut = cuts.length
   /** Position after the first members, as long as all of them are removed. */
   let first = start + 1
-  for (const { index, 0: text, 1: key, 2: whole } of lines.slice(start, end).matchAll(quoted)) {
+  for (const { index, 0: text, 1: key, 2: integer } of lines.slice(start, end).matchAll(quoted)) {
     const from = start + index
     const until = from + text.length
-    if (whole !== undefined) {
+    if (integer !== undefined) {
       const decimals = until - noDecimals.length
-      cutDecimals(lines, decimals - whole.length, decimals, cuts)
+      cutDecimals(lines, decimals - integer.length, decimals, cuts)
     } else if (!text.endsWith('"') && key !== scoreKey) {
       if (from === first) {
         first = until
-        cuts.splice(own, 2, start + 1, first)
+        cuts.splice(firstCut, 2, start + 1, first)
       } else {
         cuts.push(from, until)
       }
     }
   }
   // Also removes the comma before the first member that is kept.
-  if (first > start + 1 && lines.charCodeAt(first) === comma) cuts[own + 1] = first + 1
+  if (first > start + 1 && lines.charCodeAt(first) === comma) cuts[firstCut + 1] = first + 1
   return end
 }

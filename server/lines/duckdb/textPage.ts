@@ -26,7 +26,7 @@ export function isTextPage({ asText, size }: LinesQuery): boolean {
   return !!asText && size >= fewLines
 }
 
-interface Asked {
+interface TextPageRead {
   version: LinesVersion
   query: LinesQuery
   signal: AbortSignal | undefined
@@ -37,7 +37,7 @@ export async function readTextPage(
   readers: Readers,
   group: string,
   source: PageSource,
-  { version, query, signal }: Asked
+  { version, query, signal }: TextPageRead
 ): Promise<LinesPage> {
   // In JSON, unescaped line breaks only occur between lines. CSV cells may contain line breaks; the text is not split.
   const lines = sql`SELECT encode(string_agg(line, chr(10)) || chr(10)), count(*)::INTEGER, max(k0)::DOUBLE

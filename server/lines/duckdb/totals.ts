@@ -20,7 +20,7 @@ export async function readTotal(
   const isAll = !source.matches && !source.searches.length && !source.conditions.length
   if (isAll && !version.isEditable) return version.count
   const isFound = !source.searches.length && !source.conditions.length
-  if (isFound && source.matches?.found) return source.matches.found.count()
+  if (isFound && source.matches?.foundLines) return source.matches.foundLines.count()
   return readCount(readers, attached, countSql(source), payer)
 }
 

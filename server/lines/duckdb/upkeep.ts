@@ -42,8 +42,8 @@ export class Upkeep {
   }
 
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.last.then(work)
-    this.last = done.catch(() => undefined)
-    return done
+    const result = this.last.then(work)
+    this.last = result.catch(() => undefined)
+    return result
   }
 }

@@ -75,7 +75,7 @@ interface Entry {
   version: Promise<AttachedVersion>
   readers: number
   /** Bytes that the engine keeps until the version is detached. */
-  held: number
+  heldBytes: number
   /**
    * Whether the version changes in place: its writes stay in the engine's memory, some of them until it is detached.
    */
@@ -145,11 +145,11 @@ export class Versions {
   }
 
   private leave(path: string, entry: Entry): Promise<void> {
-    const left = this.close(entry).finally(() => {
-      if (this.leaving.get(path) === left) this.leaving.delete(path)
+    const detached = this.close(entry).finally(() => {
+      if (this.leaving.get(path) === detached) this.leaving.delete(path)
     })
-    this.leaving.set(path, left)
-    return left
+    this.leaving.set(path, detached)
+    return detached
   }
 
   private async close(entry: Entry): Promise<void> {
@@ -160,10 +160,10 @@ export class Versions {
   }
 
   /** Detaches versions without readers that hold memory, in LRU order. */
-  private async releaseIdle(most = Infinity): Promise<number> {
+  private async releaseIdle(maxVersions = Infinity): Promise<number> {
     const idle = [...this.entries]
-      .filter(([, entry]) => entry.readers === 0 && (entry.isEditable || entry.held > 0))
-      .slice(0, most)
+      .filter(([, entry]) => entry.readers === 0 && (entry.isEditable || entry.heldBytes > 0))
+      .slice(0, maxVersions)
     await Promise.allSettled(idle.map(([path]) => this.release(path)))
     return idle.length
   }
@@ -193,16 +193,16 @@ export class Versions {
 
   private entryOf(version: LinesVersion): Entry {
     const { path } = version
-    const known = this.entries.get(path)
-    if (known) {
+    const openEntry = this.entries.get(path)
+    if (openEntry) {
       this.entries.delete(path)
-      this.entries.set(path, known)
-      return known
+      this.entries.set(path, openEntry)
+      return openEntry
     }
     const entry: Entry = {
       version: this.attach(version),
       readers: 0,
-      held: 0,
+      heldBytes: 0,
       isEditable: version.isEditable === true,
       whenIdle: []
     }
@@ -218,13 +218,13 @@ export class Versions {
    * Detaches the versions beyond the limits. Called after each read: the loop is bounded by the number of open files.
    */
   private closeUnused(): void {
-    let held = 0
-    for (const entry of this.entries.values()) held += entry.held
+    let heldBytes = 0
+    for (const entry of this.entries.values()) heldBytes += entry.heldBytes
     for (const [path, entry] of this.entries) {
-      if (this.entries.size <= this.maxAttached && held <= this.maxHeld) return
-      const isUseful = entry.held > 0 || this.entries.size > this.maxAttached
+      if (this.entries.size <= this.maxAttached && heldBytes <= this.maxHeld) return
+      const isUseful = entry.heldBytes > 0 || this.entries.size > this.maxAttached
       if (entry.readers > 0 || !isUseful) continue
-      held -= entry.held
+      heldBytes -= entry.heldBytes
       this.release(path).catch(() => {})
     }
   }
@@ -286,7 +286,7 @@ export class Versions {
       linesAtOnce: Infinity,
       holdIndex: () => {
         const entry = this.entries.get(path)
-        if (entry) entry.held = count * indexBytesPerLine
+        if (entry) entry.heldBytes = count * indexBytesPerLine
       },
       clearCaches: () => {
         version.spans.clear()

@@ -36,9 +36,9 @@ export function parsePeriod(text: string, now: number): Period | undefined {
 
 function parseForm(text: string): Period | undefined {
   if (epochForm.test(text)) return valid(Number(text), Number(text) + 1)
-  const full = fullForm.exec(text)
-  if (full) {
-    const [, day = '', hour, minute, second, fraction = '', offset = 'Z'] = full
+  const fullMatch = fullForm.exec(text)
+  if (fullMatch) {
+    const [, day = '', hour, minute, second, fraction = '', offset = 'Z'] = fullMatch
     const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
     const from = instantOf(day, `${hour}:${minute}:${second}.${milliseconds}`, offset)
     return from === undefined ? undefined : valid(from, from + 1)

@@ -155,8 +155,8 @@ export function dayIn(day: string, timeZone: string): Period {
 }
 
 export function timeZoneOf(property: SchemaProperty, context: FilterContext): string {
-  const own = property.timeZone
-  return own && isTimeZone(own) ? own : context.defaultTimeZone
+  const columnZone = property.timeZone
+  return columnZone && isTimeZone(columnZone) ? columnZone : context.defaultTimeZone
 }
 
 export function isDate(property: SchemaProperty): boolean {

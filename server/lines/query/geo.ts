@@ -97,10 +97,10 @@ function wrapped(longitude: number): number {
 }
 
 function parseDistance(text: string): { place: Place; metres: number } {
-  const [longitude, latitude, distance = '0', ...rest] = text.split(/[:,]/)
+  const [longitude, latitude, distance = '0', ...extraParts] = text.split(/[:,]/)
   const place = parsePlace(longitude, latitude)
   const metres = metresOf(distance.trim() || '0')
-  if (!place || metres === undefined || rest.length) {
+  if (!place || metres === undefined || extraParts.length) {
     throw refused('geo_distance', text, 'une longitude, une latitude et une distance')
   }
   return { place, metres }

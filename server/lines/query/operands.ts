@@ -66,10 +66,10 @@ export function refuseLongOperands(
   const isLong = (value: Scalar): boolean =>
     typeof value === 'string' && characterCount(value) > maxValueLength
   if (!values.some(isLong)) return
-  const which = isList ? 'une valeur' : 'la valeur'
+  const operandName = isList ? 'une valeur' : 'la valeur'
   throw httpError('filterTooLong', {
     parameter,
-    which,
+    which: operandName,
     most: maxValueLength,
     advice: operationsSentence(property)
   })

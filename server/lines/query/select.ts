@@ -20,8 +20,8 @@ export function parseSelect(
 ): string[] {
   const items = listItems(text)
   if (!items.length) return defaults
-  const known = new Set(schema.map((property) => property.key))
-  const unknown = items.find((key) => key !== '*' && !known.has(key))
+  const knownKeys = new Set(schema.map((property) => property.key))
+  const unknown = items.find((key) => key !== '*' && !knownKeys.has(key))
   if (unknown !== undefined) {
     throw httpError('unknownColumn', {
       refusal: `Impossible de sélectionner le champ ${unknown}`,

@@ -70,8 +70,8 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
     if (!context.geolocalized) {
       throw httpError('noPlaces', { what: '"geo_distance" sorting' })
     }
-    const [, longitude, latitude, ...rest] = key.split(':')
-    const place = rest.length ? undefined : parsePlace(longitude, latitude)
+    const [, longitude, latitude, ...extraParts] = key.split(':')
+    const place = extraParts.length ? undefined : parsePlace(longitude, latitude)
     if (!place) throw httpError('wrongDistanceSort', { key })
     return [distanceTerm(place, descending)]
   }

@@ -24,22 +24,22 @@ interface ParsedText {
 /** @throws HttpError 400 */
 export function parseText(parameters: Record<string, string>, schema: SchemaProperty[]): ParsedText {
   const mode = modeOf(parameters.q_mode)
-  const asked = parameters.q ?? parameters._c_q ?? parameters.qs
-  const fields = asked === undefined ? [] : searchedFields(parameters.q_fields, schema)
-  const own = parameters.q?.trim()
-  const text = own || parameters._c_q?.trim()
+  const searchText = parameters.q ?? parameters._c_q ?? parameters.qs
+  const fields = searchText === undefined ? [] : searchedFields(parameters.q_fields, schema)
+  const q = parameters.q?.trim()
+  const text = q || parameters._c_q?.trim()
   if (!text) return { filters: [], ranked: false }
   const among = fields.length ? { fields } : {}
-  const kept = keptWords(parameters.q_ignored, text)
-  if (kept === undefined || mode === 'complete') {
-    return { text: { text, mode, ...among }, filters: [], ranked: !!own }
+  const requiredText = withoutIgnoredWords(parameters.q_ignored, text)
+  if (requiredText === undefined || mode === 'complete') {
+    return { text: { text, mode, ...among }, filters: [], ranked: !!q }
   }
   const required: Filter = {
     kind: 'expression',
-    expression: { kind: 'text', text: { text: kept, mode, ...among } }
+    expression: { kind: 'text', text: { text: requiredText, mode, ...among } }
   }
   // Relevance uses all the words; a line needs at least one of them.
-  return { text: { text, mode: 'simple', ...among }, filters: [required], ranked: !!own }
+  return { text: { text, mode: 'simple', ...among }, filters: [required], ranked: !!q }
 }
 
 function modeOf(text: string | undefined): TextMode {
@@ -71,15 +71,15 @@ function searchedFields(text: string | undefined, schema: SchemaProperty[]): str
  * Returns the text without the words of `q_ignored`; undefined when that parameter is empty.
  * @throws HttpError 400
  */
-function keptWords(ignored: string | undefined, text: string): string | undefined {
-  const given = new Set(listItems(ignored))
-  if (!given.size) return undefined
+function withoutIgnoredWords(ignored: string | undefined, text: string): string | undefined {
+  const ignoredWords = new Set(listItems(ignored))
+  if (!ignoredWords.size) return undefined
   const words = text.split(/\s+/)
-  const foreign = [...given].find((word) => !words.includes(word))
+  const foreign = [...ignoredWords].find((word) => !words.includes(word))
   if (foreign !== undefined) {
     throw httpError('foreignIgnoredWord', { word: foreign })
   }
-  const kept = words.filter((word) => !given.has(word))
-  if (kept.length) return kept.join(' ')
+  const requiredWords = words.filter((word) => !ignoredWords.has(word))
+  if (requiredWords.length) return requiredWords.join(' ')
   throw httpError('allWordsIgnored')
 }

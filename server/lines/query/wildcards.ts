@@ -6,7 +6,7 @@ import type { PatternPart } from './patterns.ts'
  */
 export function isPattern(word: string, pattern: PatternPart[]): boolean {
   const steps = pattern.flatMap((part): string[] =>
-    'wildcard' in part ? [part.wildcard === '*' ? anything : anyOne] : Array.from(part.text)
+    'wildcard' in part ? [part.wildcard === '*' ? anyCharacters : anyOne] : Array.from(part.text)
   )
   const characters = Array.from(word)
   let step = 0
@@ -14,7 +14,7 @@ export function isPattern(word: string, pattern: PatternPart[]): boolean {
   let star = -1
   let resume = 0
   while (index < characters.length) {
-    if (step < steps.length && steps[step] === anything) {
+    if (step < steps.length && steps[step] === anyCharacters) {
       star = step
       step += 1
       resume = index
@@ -27,10 +27,10 @@ export function isPattern(word: string, pattern: PatternPart[]): boolean {
       index = resume
     } else return false
   }
-  while (steps[step] === anything) step += 1
+  while (steps[step] === anyCharacters) step += 1
   return step === steps.length
 }
 
 /** Symbols of the wildcards; longer than one character, so that no character of a pattern equals them. */
-const anything = 'any characters'
+const anyCharacters = 'any characters'
 const anyOne = 'any one'

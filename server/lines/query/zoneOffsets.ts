@@ -69,17 +69,17 @@ export function offsetSteps(from: number, until: number, timeZone: string): Offs
 /** Returns the offset at the beginning of a year, then its changes within the year. */
 function yearSteps(year: number, timeZone: string): OffsetStep[] {
   const years = zones.get(timeZone) ?? new Map<number, OffsetStep[]>()
-  const known = years.get(year)
-  if (known) return known
-  const read = readerOf(timeZone)
+  const cachedSteps = years.get(year)
+  if (cachedSteps) return cachedSteps
+  const readOffset = readerOf(timeZone)
   const start = startOfYear(year)
   const end = startOfYear(year + 1)
-  const steps = [{ from: start, offset: read(start) }]
+  const steps = [{ from: start, offset: readOffset(start) }]
   for (let before = start; before < end;) {
     const after = Math.min(end, before + probeDays * dayMs)
-    const offset = read(after)
+    const offset = readOffset(after)
     if (offset !== steps.at(-1)?.offset) {
-      const change = changeBetween(before, after, read)
+      const change = changeBetween(before, after, readOffset)
       if (change < end) steps.push({ from: change, offset })
     }
     before = after
@@ -92,12 +92,12 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
 }
 
 /** Finds, by bisection, the first second whose offset differs from that of the start. */
-function changeBetween(from: number, until: number, read: (instant: number) => number): number {
-  const offset = read(from)
-  let [same, changed] = [from, until]
-  while (changed - same > 1000) {
-    const middle = Math.floor((same + changed) / 2000) * 1000
-    if (read(middle) === offset) same = middle
+function changeBetween(from: number, until: number, readOffset: (instant: number) => number): number {
+  const offset = readOffset(from)
+  let [unchanged, changed] = [from, until]
+  while (changed - unchanged > 1000) {
+    const middle = Math.floor((unchanged + changed) / 2000) * 1000
+    if (readOffset(middle) === offset) unchanged = middle
     else changed = middle
   }
   return changed
@@ -106,8 +106,8 @@ function changeBetween(from: number, until: number, read: (instant: number) => n
 const startOfYear = (year: number): number => clockTime(year, 1, 1)
 
 function readerOf(timeZone: string): (instant: number) => number {
-  const known = readers.get(timeZone)
-  if (known) return known
+  const cachedReader = readers.get(timeZone)
+  if (cachedReader) return cachedReader
   const reader = offsetsOf(timeZone)
   readers.set(timeZone, reader)
   return reader

@@ -54,12 +54,12 @@ async function writeRun(
   connection: DuckDBConnection,
   columns: TextColumn[],
   report: (percent: number) => void,
-  { lines, source, limits: given = defaultLimits, place }: RunOptions & { place?: RunPlace }
+  { lines, source, limits: maxLimits = defaultLimits, place }: RunOptions & { place?: RunPlace }
 ): Promise<void> {
   const from = await partsOf(connection, columns, linesFrom(source, lines))
   const { cells, lineCount, characters } = await measureColumns(connection, columns, from)
   if (cells.length && lineCount) {
-    const limits = limitsFor(given, characters)
+    const limits = limitsFor(maxLimits, characters)
     const dictionary = new TokenDictionary(connection, limits)
     const collector = new PostingCollector(await databaseFolder(connection), limits)
     try {
@@ -173,7 +173,7 @@ async function collect(
     (part) => `SELECT _i, concat_ws(chr(${cellSeparator}), ${texts.join(', ')}) FROM ${part}`
   )
   const reader = new CellReader(cells, dictionary, maxCount)
-  let read = 0
+  let linesRead = 0
   let last: bigint | undefined
   let finished = true
   for (let select = parts.shift(); select !== undefined; select = finished ? parts.shift() : select) {
@@ -190,7 +190,7 @@ async function collect(
       for (let row = 0; row < chunk.rowCount && !spilled; row++) {
         last = lines.getItem(row) as bigint
         const line = Number(last)
-        reader.begin(contents.getItem(row) as string, ++read)
+        reader.begin(contents.getItem(row) as string, ++linesRead)
         for (let state = reader.read(); ; state = reader.read()) {
           if (collector.room < reader.count) await collector.flush()
           collector.add(line, reader)
@@ -201,7 +201,7 @@ async function collect(
           }
         }
       }
-      report(read)
+      report(linesRead)
     }
   }
   await dictionary.spill()

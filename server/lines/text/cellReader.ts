@@ -142,8 +142,8 @@ export class CellReader {
     for (let index = from; index < count; index++) {
       const term = terms[index]
       let occurrences = 1
-      for (let other = from; other < count; other++)
-        if (terms[other] === term && other !== index) occurrences++
+      for (let otherIndex = from; otherIndex < count; otherIndex++)
+        if (terms[otherIndex] === term && otherIndex !== index) occurrences++
       impacts[index] = occurrences === 1 ? once : impact(occurrences, relativeLength)
     }
   }

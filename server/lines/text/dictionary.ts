@@ -32,7 +32,7 @@ export class TokenDictionary {
   private readonly entries: Int32Array
   private readonly characters: Uint16Array
   private readonly limits: IndexLimits
-  private used = 0
+  private entryCount = 0
   private charactersUsed = 0
   /** Difference between the number of an entry and its index, after spills. */
   private base = 0
@@ -54,7 +54,7 @@ export class TokenDictionary {
 
   /** Upper bound, exclusive, of the assigned numbers. */
   get size(): number {
-    return this.base + this.used + 1
+    return this.base + this.entryCount + 1
   }
 
   async open(): Promise<void> {
@@ -110,7 +110,7 @@ export class TokenDictionary {
     occurrences.set(this.occurrences)
     this.occurrences = occurrences
     const appender = await this.connection.createAppender('text_words', 'main', 'temp')
-    for (let entry = 1; entry <= this.used; entry++) {
+    for (let entry = 1; entry <= this.entryCount; entry++) {
       const at = entry * entrySize
       if (this.entries[at + stopField]) continue
       const isFrench = (this.entries[at + shapeField] as number) >= frenchFlag
@@ -130,8 +130,8 @@ export class TokenDictionary {
     }
     appender.closeSync()
     this.slots.fill(0)
-    this.base += this.used
-    this.used = 0
+    this.base += this.entryCount
+    this.entryCount = 0
     this.charactersUsed = 0
   }
 
@@ -144,9 +144,9 @@ export class TokenDictionary {
     line: number
   ): number | undefined {
     const { tokens, characters } = this.limits
-    if (this.used === tokens || this.charactersUsed + maxWordLength > characters) return undefined
+    if (this.entryCount === tokens || this.charactersUsed + maxWordLength > characters) return undefined
     const isStopWord = indexedWord(token, analysis) === undefined
-    const entry = ++this.used
+    const entry = ++this.entryCount
     this.slots[slot] = entry
     this.entries.set([hash, this.charactersUsed, shape, isStopWord ? 1 : 0, 1, line, 1, 0], entry * entrySize)
     for (let index = 0; index < token.length; index++) {

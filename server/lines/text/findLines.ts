@@ -27,7 +27,7 @@ interface FindSource extends MatchSource {
   /** Returns the set of all lines. */
   allLines: () => Promise<LineSet>
   run: (query: Sql) => Promise<DuckDBMaterializedResult>
-  each: (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
+  visitChunks: (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
   cache: HitsCache
   /**
    * Returns the given columns of numbers from memory with the number of the first line; undefined unless all of them
@@ -47,9 +47,9 @@ export async function findLines(
   const plan = planQuery(query, searched)
   const keyOf = (leaf: Leaf): string =>
     [source.alias, JSON.stringify(leaf), plan.literalBonus, query.fields?.join(',') ?? ''].join('\n')
-  const read: ReadRows = async (text, values) =>
+  const readRows: ReadRows = async (text, values) =>
     (await run(new Sql(text, values.map(boundAsIs)))).getRowObjectsJS()
-  const lookUp = new TermLookUp(source, read)
+  const lookUp = new TermLookUp(source, readRows)
   const unknown = plan.leaves.filter((leaf) => !cache.has(keyOf(leaf)))
   await lookUp.prepare(unknown)
   const readLeaf = async (leaf: Leaf): Promise<LeafHits> => {
@@ -59,19 +59,25 @@ export async function findLines(
     const numbers = searched.compared.filter(
       ({ analysis, column }) => analysis === 'number' && !column.isList
     )
-    const known =
+    const numbersInMemory =
       text !== undefined && numbers.length ? source.numbersOf(numbers.map(keyOfColumn)) : undefined
-    const others = known
+    const columnsOnDisk = numbersInMemory
       ? { ...searched, compared: searched.compared.filter((column) => !numbers.includes(column)) }
       : searched
-    const { rows, factor, ownWorth } = await leafHitsSql(leaf, plan, { columns: others, source, lookUp })
-    const hits = rows ? await readHits((visit) => source.each(rows, visit)) : noHits
-    const own = known ? numbers.flatMap((column) => numberHits(column, text!, known, ownWorth)) : []
-    return new LeafHits(own.length ? await merged([hits, ...own]) : hits, factor)
+    const {
+      rows,
+      factor,
+      rawScoreOfValue: ownWorth
+    } = await leafHitsSql(leaf, plan, { columns: columnsOnDisk, source, lookUp })
+    const hits = rows ? await readHits((visit) => source.visitChunks(rows, visit)) : noHits
+    const hitsInMemory = numbersInMemory
+      ? numbers.flatMap((column) => numberHits(column, text!, numbersInMemory, ownWorth))
+      : []
+    return new LeafHits(hitsInMemory.length ? await merged([hits, ...hitsInMemory]) : hits, factor)
   }
-  const found = await mapByTwo(plan.leaves, (leaf) => cache.get(keyOf(leaf), () => readLeaf(leaf)))
-  const hits = found.map(({ value }) => value)
+  const cachedHits = await mapByTwo(plan.leaves, (leaf) => cache.get(keyOf(leaf), () => readLeaf(leaf)))
+  const hits = cachedHits.map(({ value }) => value)
   if (isAnyOf(plan.requirement, hits.length)) return new FoundLines(hits, source.size)
-  const all = needsAllLines(plan.requirement) ? await source.allLines() : new LineSet(source.size)
-  return new FoundLines(hits, source.size, linesMeeting(plan.requirement, hits, all))
+  const allLines = needsAllLines(plan.requirement) ? await source.allLines() : new LineSet(source.size)
+  return new FoundLines(hits, source.size, linesMeeting(plan.requirement, hits, allLines))
 }

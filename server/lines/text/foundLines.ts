@@ -31,7 +31,7 @@ export class FoundLines {
   private readonly hits: LeafHits[]
   private readonly size: number
   /** Set of the lines found; undefined while it is the union of all hits and has not been needed. */
-  private known: LineSet | undefined
+  private cachedSet: LineSet | undefined
 
   /**
    * @param size upper bound of the line numbers, as for `LineSet`
@@ -40,42 +40,46 @@ export class FoundLines {
   constructor(hits: LeafHits[], size: number, set?: LineSet) {
     this.hits = hits
     this.size = size
-    this.known = set
+    this.cachedSet = set
   }
 
   get set(): LineSet {
-    return (this.known ??= this.hits
+    return (this.cachedSet ??= this.hits
       .map((hits) => hits.set(this.size))
       .reduce((one, other) => one.or(other), new LineSet(this.size)))
   }
 
   /** Restricts the lines found to those of another set. */
-  within(other: LineSet): FoundLines {
-    return this.only(this.set.and(other))
+  intersect(other: LineSet): FoundLines {
+    return this.restrictTo(this.set.and(other))
   }
 
-  /** @param some subset of the lines found */
-  only(some: LineSet): FoundLines {
-    return new FoundLines(this.hits, this.size, some)
+  /** @param subset subset of the lines found */
+  restrictTo(subset: LineSet): FoundLines {
+    return new FoundLines(this.hits, this.size, subset)
   }
 
   count(): number {
-    const byFrequency = this.known ? undefined : this.byFrequency()
+    const byFrequency = this.cachedSet ? undefined : this.byFrequency()
     if (!byFrequency) return this.set.count()
-    const { frequent, others } = byFrequency
+    const { frequent, rareLeaves: rareLeaves } = byFrequency
     const set = frequent.set(this.size)
     const rare = new Set<number>()
-    for (const { lines } of others) for (const line of lines) if (!set.has(line)) rare.add(line)
+    for (const { lines } of rareLeaves) for (const line of lines) if (!set.has(line)) rare.add(line)
     return frequent.lines.length + rare.size
   }
 
   /**
    * Returns the leaf with the most lines, when it has at least `rareShare` times as many as all other leaves together.
    */
-  private byFrequency(): { frequent: LeafHits; others: LeafHits[] } | undefined {
-    const [frequent, ...others] = this.hits.toSorted((one, other) => other.lines.length - one.lines.length)
-    const rare = others.reduce((sum, { lines }) => sum + lines.length, 0)
-    return frequent && rare * rareShare <= frequent.lines.length ? { frequent, others } : undefined
+  private byFrequency(): { frequent: LeafHits; rareLeaves: LeafHits[] } | undefined {
+    const [frequent, ...rareLeaves] = this.hits.toSorted(
+      (one, other) => other.lines.length - one.lines.length
+    )
+    const rare = rareLeaves.reduce((sum, { lines }) => sum + lines.length, 0)
+    return frequent && rare * rareShare <= frequent.lines.length
+      ? { frequent, rareLeaves: rareLeaves }
+      : undefined
   }
 
   /** Sum of the scores of a line's hits. */
@@ -108,51 +112,51 @@ export class FoundLines {
    * @param after last line of the previous page: only lines after it are returned
    */
   best(count: number, after?: RankedLine): RankedLine[] {
-    const best = new TopK(count, byScore)
+    const topLines = new TopK(count, byScore)
     const offer = (ranked: RankedLine): void => {
-      if (!after || byScore(ranked, after) > 0) best.offer(ranked)
+      if (!after || byScore(ranked, after) > 0) topLines.offer(ranked)
     }
-    if (!this.offerBest(best, offer)) this.offerAll(best, offer)
-    return best.inOrder()
+    if (!this.offerBest(topLines, offer)) this.offerAll(topLines, offer)
+    return topLines.inOrder()
   }
 
   /**
    * Offers the lines of the rare words, then those of the frequent word from the best one on.
    * @returns whether the best lines are among those offered
    */
-  private offerBest(best: TopK<RankedLine>, offer: (line: RankedLine) => void): boolean {
+  private offerBest(topLines: TopK<RankedLine>, offer: (line: RankedLine) => void): boolean {
     const byFrequency = this.byFrequency()
     if (!byFrequency) return false
-    const { frequent, others } = byFrequency
+    const { frequent, rareLeaves: rareLeaves } = byFrequency
     // Without a set of found lines, every line with a hit is found.
-    const set = this.known
+    const set = this.cachedSet
     const isFound = set ? (line: number): boolean => set.has(line) : (): boolean => true
-    const looked = new Set<number>()
-    for (const { lines } of others) {
+    const offeredLines = new Set<number>()
+    for (const { lines } of rareLeaves) {
       for (const line of lines) {
-        if (looked.has(line) || !isFound(line)) continue
-        looked.add(line)
+        if (offeredLines.has(line) || !isFound(line)) continue
+        offeredLines.add(line)
         offer({ line, score: this.scoreOf(line) })
       }
     }
     for (const place of frequent.ranked()) {
       const line = frequent.lines[place]!
-      if (!isFound(line) || looked.has(line)) continue
+      if (!isFound(line) || offeredLines.has(line)) continue
       const ranked = { line, score: frequent.scoreAt(place) }
-      if (best.last && byScore(ranked, best.last) > 0) return true
+      if (topLines.last && byScore(ranked, topLines.last) > 0) return true
       offer(ranked)
     }
     // When the heap is not full, lines without any word, whose score is 0, must follow.
-    return best.isFull
+    return topLines.isFull
   }
 
-  private offerAll(best: TopK<RankedLine>, offer: (line: RankedLine) => void): void {
-    best.clear()
+  private offerAll(topLines: TopK<RankedLine>, offer: (line: RankedLine) => void): void {
+    topLines.clear()
     const { lines, scores } = this.scored()
     for (let index = 0; index < lines.length; index++) {
       const score = scores[index]!
       // Lines come in ascending order: among equal scores, the lines already in the heap sort first.
-      if (best.last && score <= best.last.score) continue
+      if (topLines.last && score <= topLines.last.score) continue
       offer({ line: lines[index]!, score })
     }
   }
@@ -167,8 +171,8 @@ export class FoundLines {
     const lines = scratch.lines.subarray(0, count)
     const scores = scratch.scores.subarray(0, count).fill(0)
     this.set.copyTo(lines)
-    const all = this.hits.reduce((sum, hits) => sum + hits.lines.length, 0)
-    if (count * placesLooked < all) {
+    const hitCount = this.hits.reduce((sum, hits) => sum + hits.lines.length, 0)
+    if (count * maxSearchSteps < hitCount) {
       for (let index = 0; index < count; index++) scores[index] = this.scoreOf(lines[index]!)
     } else {
       for (const hits of this.hits) addScores(scores, lines, hits)
@@ -181,7 +185,7 @@ export class FoundLines {
 /** Minimum ratio of the lines of the frequent word to those of all other words together. */
 const rareShare = 8
 /** Estimated maximum number of steps of a binary search in the lines of a word. */
-const placesLooked = 24
+const maxSearchSteps = 24
 
 function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): void {
   let at = 0
@@ -216,24 +220,28 @@ export function needsAllLines(requirement: Requirement | undefined): boolean {
 
 /**
  * Returns the lines that meet a requirement.
- * @param all the set of all lines when `needsAllLines`; otherwise any set of the same size
+ * @param allLines the set of all lines when `needsAllLines`; otherwise any set of the same size
  */
-export function linesMeeting(requirement: Requirement | undefined, hits: LeafHits[], all: LineSet): LineSet {
+export function linesMeeting(
+  requirement: Requirement | undefined,
+  hits: LeafHits[],
+  allLines: LineSet
+): LineSet {
   const meeting = (part: Requirement): LineSet => {
     switch (part.kind) {
       case 'all':
-        return all
+        return allLines
       case 'leaf':
-        return hits[part.leaf]!.set(all.size)
+        return hits[part.leaf]!.set(allLines.size)
       case 'not':
-        return all.without(meeting(part.part))
+        return allLines.without(meeting(part.part))
       case 'and':
         return part.parts.map(meeting).reduce((one, other) => one.and(other))
       case 'or':
         return part.parts.length
           ? part.parts.map(meeting).reduce((one, other) => one.or(other))
-          : new LineSet(all.size)
+          : new LineSet(allLines.size)
     }
   }
-  return requirement ? meeting(requirement) : new LineSet(all.size)
+  return requirement ? meeting(requirement) : new LineSet(allLines.size)
 }

@@ -16,8 +16,8 @@ export interface LeafContext {
 
 /** Condition on numbers that come from the platform, not from the client; they are bound as parameters all the same. */
 export function anyOf(column: string, numbers: number[]): Sql {
-  const [only] = numbers
-  if (only !== undefined && numbers.length === 1) return sql`${raw(column)} = ${bound(only)}`
+  const [firstNumber] = numbers
+  if (firstNumber !== undefined && numbers.length === 1) return sql`${raw(column)} = ${bound(firstNumber)}`
   const list = numbers.map((number) => sql`${bound(number)}`)
   return numbers.length ? sql`${raw(column)} IN (${join(list, ', ')})` : nothing
 }
@@ -27,17 +27,17 @@ export function inRanges(column: string, ranges: TermRange[]): Sql {
 }
 
 /** Condition that a posting is in a searched column; empty when all the columns of the index are searched. */
-export function searchedOnly({ wholeIndex, french, plain }: SearchedColumns): Sql[] {
+export function searchedColumnsCondition({ wholeIndex, french, plain }: SearchedColumns): Sql[] {
   return wholeIndex ? [] : [anyOf('col', [...french, ...plain])]
 }
 
 /** Postings as hits with the same, average impact. */
-export function constantHits(own: number, from: Sql, where: Sql): Sql {
-  return sql`SELECT line, ${bound(own)} AS term, col, ${bound(averageImpact)} AS impact FROM ${from} WHERE ${where}`
+export function constantHits(ownTerm: number, from: Sql, condition: Sql): Sql {
+  return sql`SELECT line, ${bound(ownTerm)} AS term, col, ${bound(averageImpact)} AS impact FROM ${from} WHERE ${condition}`
 }
 
-export function lineHits(condition: Sql, column: number, own: number, { source }: LeafContext): Sql {
-  return sql`SELECT _i AS line, ${bound(own)} AS term, ${bound(column)} AS col, ${bound(averageImpact)} AS impact
+export function lineHits(condition: Sql, column: number, ownTerm: number, { source }: LeafContext): Sql {
+  return sql`SELECT _i AS line, ${bound(ownTerm)} AS term, ${bound(column)} AS col, ${bound(averageImpact)} AS impact
     FROM ${raw(source.alias)}.lines WHERE ${condition}`
 }
 

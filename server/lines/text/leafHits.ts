@@ -13,10 +13,10 @@ export class LeafHits {
   /** Line numbers, ascending and distinct. */
   readonly lines: Uint32Array
   private readonly rawScores: Float32Array
-  /** Factor that converts worths to scores. */
+  /** Factor that converts raw scores to scores. */
   private readonly factor: number
   private places: Uint32Array | undefined
-  private known: LineSet | undefined
+  private cachedSet: LineSet | undefined
 
   constructor({ lines, rawScores }: Hits, factor: number) {
     this.lines = lines
@@ -43,9 +43,9 @@ export class LeafHits {
 
   /** Returns a shared set, which must not be modified. @param size upper bound of the line numbers, as for `LineSet` */
   set(size: number): LineSet {
-    if (this.known?.isOfSize(size)) return this.known
+    if (this.cachedSet?.isOfSize(size)) return this.cachedSet
     const set = LineSet.of(this.lines, size)
-    if (this.lines.length * linesPerHit >= size) this.known = set
+    if (this.lines.length * linesPerHit >= size) this.cachedSet = set
     return set
   }
 
@@ -58,16 +58,16 @@ export class LeafHits {
     const starts = new Map<number, number>()
     for (const rawScore of this.rawScores) starts.set(rawScore, (starts.get(rawScore) ?? 0) + 1)
     let start = 0
-    for (const worth of [...starts.keys()].toSorted((one, other) => other - one)) {
-      const count = starts.get(worth)!
-      starts.set(worth, start)
+    for (const rawScore of [...starts.keys()].toSorted((one, other) => other - one)) {
+      const count = starts.get(rawScore)!
+      starts.set(rawScore, start)
       start += count
     }
     const places = new Uint32Array(this.lines.length)
-    for (const [place, worth] of this.rawScores.entries()) {
-      const rank = starts.get(worth)!
+    for (const [place, rawScore] of this.rawScores.entries()) {
+      const rank = starts.get(rawScore)!
       places[rank] = place
-      starts.set(worth, rank + 1)
+      starts.set(rawScore, rank + 1)
     }
     return places
   }

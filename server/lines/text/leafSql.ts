@@ -17,14 +17,14 @@ export interface LeafSql {
   condition: Sql | undefined
   /** Score of one step of impact. */
   factor: number
-  /** Terms that match the word literally and have a higher worth. */
+  /** Terms that match the word literally and have a higher score. */
   literal: number[]
 }
 
-/** @param own the negative term that identifies the leaf */
+/** @param ownTerm the negative term that identifies the leaf */
 export async function leafSql(
   leaf: Leaf,
-  own: number,
+  ownTerm: number,
   plan: QueryPlan,
   context: LeafContext
 ): Promise<LeafSql> {
@@ -33,45 +33,45 @@ export async function leafSql(
   switch (leaf.kind) {
     case 'word': {
       const terms = lookUp.word(leaf.word)
-      const all = [...new Set([...terms.french, ...terms.plain])]
+      const allTerms = [...new Set([...terms.french, ...terms.plain])]
       return {
-        ownHits: valueHits(leaf.value, own, context),
-        terms: all,
+        ownHits: valueHits(leaf.value, ownTerm, context),
+        terms: allTerms,
         condition: wordCondition(terms, columns),
         factor: inverseFrequency(terms.lines, source.count) * impactStep,
-        literal: plan.literalBonus ? all.filter((term) => terms.literal.has(term)) : []
+        literal: plan.literalBonus ? allTerms.filter((term) => terms.literal.has(term)) : []
       }
     }
     case 'prefix': {
       const terms = await lookUp.prefix(leaf.folded, leaf.plain)
-      return { ...constant, ownHits: prefixHits(terms, leaf.plain, own, context) }
+      return { ...constant, ownHits: prefixHits(terms, leaf.plain, ownTerm, context) }
     }
     case 'fuzzy': {
       const terms = await lookUp.fuzzy(leaf.folded, leaf.maxEdits)
       return { ...constant, terms, condition: terms.length ? anyOf('term', terms) : undefined }
     }
     case 'phrase': {
-      const { hits, rarity } = await phraseHits(leaf, own, context)
+      const { hits, rarity } = await phraseHits(leaf, ownTerm, context)
       return {
         ...constant,
-        ownHits: [...hits, ...valueHits(leaf.value, own, context)],
+        ownHits: [...hits, ...valueHits(leaf.value, ownTerm, context)],
         factor: rarity * impactStep
       }
     }
     case 'value':
-      return { ...constant, ownHits: valueHits(leaf.value, own, context) }
+      return { ...constant, ownHits: valueHits(leaf.value, ownTerm, context) }
     case 'contains': {
       const condition = containsCondition(leaf.pattern, columns.wildcard)
-      return { ...constant, ownHits: [lineHits(condition, 0, own, context)] }
+      return { ...constant, ownHits: [lineHits(condition, 0, ownTerm, context)] }
     }
   }
 }
 
 function wordCondition({ french, plain }: WordTerms, columns: SearchedColumns): Sql | undefined {
-  const all = [...new Set([...french, ...plain])]
-  if (!all.length) return undefined
-  const sameTerms = french.length === all.length && plain.length === all.length
-  if (sameTerms || !columns.plain.length || !columns.french.length) return anyOf('term', all)
+  const allTerms = [...new Set([...french, ...plain])]
+  if (!allTerms.length) return undefined
+  const sameTerms = french.length === allTerms.length && plain.length === allTerms.length
+  if (sameTerms || !columns.plain.length || !columns.french.length) return anyOf('term', allTerms)
   return or([
     ...(french.length ? [and([anyOf('term', french), anyOf('col', columns.french)])] : []),
     ...(plain.length ? [and([anyOf('term', plain), anyOf('col', columns.plain)])] : [])
@@ -79,10 +79,10 @@ function wordCondition({ french, plain }: WordTerms, columns: SearchedColumns): 
 }
 
 /** Lines with a number or a whole value equal to the text, column by column. */
-function valueHits(value: string | undefined, own: number, context: LeafContext): Sql[] {
+function valueHits(value: string | undefined, ownTerm: number, context: LeafContext): Sql[] {
   if (value === undefined) return []
   return context.columns.compared.flatMap((column) => {
     const condition = valueCondition(column, value)
-    return condition ? [lineHits(condition.where, condition.column, own, context)] : []
+    return condition ? [lineHits(condition.condition, condition.column, ownTerm, context)] : []
   })
 }

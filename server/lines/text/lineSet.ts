@@ -42,19 +42,19 @@ export class LineSet {
 
   /** Intersection with a set of the same size. */
   and(other: LineSet): LineSet {
-    return this.combined(other, (own, theirs) => own & theirs)
+    return this.combined(other, (a, b) => a & b)
   }
 
   or(other: LineSet): LineSet {
-    return this.combined(other, (own, theirs) => own | theirs)
+    return this.combined(other, (a, b) => a | b)
   }
 
   /** Difference: lines of this set that are not in the other one. */
   without(other: LineSet): LineSet {
-    return this.combined(other, (own, theirs) => own & ~theirs)
+    return this.combined(other, (a, b) => a & ~b)
   }
 
-  private combined(other: LineSet, operation: (own: number, theirs: number) => number): LineSet {
+  private combined(other: LineSet, operation: (a: number, b: number) => number): LineSet {
     const result = new LineSet(this.size)
     for (let index = 0; index < this.words.length; index++) {
       result.words[index] = operation(this.words[index]!, other.words[index]!)
@@ -72,26 +72,26 @@ export class LineSet {
   forEach(work: (line: number) => void): void {
     const { bytes } = this
     for (let index = 0; index < bytes.length; index++) {
-      for (let left = bytes[index]!; left !== 0;) {
-        const place = Math.clz32(left) - 24
-        left ^= 0x80 >> place
+      for (let bits = bytes[index]!; bits !== 0;) {
+        const place = Math.clz32(bits) - 24
+        bits ^= 0x80 >> place
         work(index * 8 + place)
       }
     }
   }
 
   /** Subset of the lines that pass a test. */
-  where(test: (line: number) => boolean): LineSet {
+  filter(test: (line: number) => boolean): LineSet {
     const result = new LineSet(this.size)
     const { bytes } = this
     for (let index = 0; index < bytes.length; index++) {
-      let kept = 0
-      for (let left = bytes[index]!; left !== 0;) {
-        const place = Math.clz32(left) - 24
-        left ^= 0x80 >> place
-        if (test(index * 8 + place)) kept |= 0x80 >> place
+      let passed = 0
+      for (let bits = bytes[index]!; bits !== 0;) {
+        const place = Math.clz32(bits) - 24
+        bits ^= 0x80 >> place
+        if (test(index * 8 + place)) passed |= 0x80 >> place
       }
-      result.bytes[index] = kept
+      result.bytes[index] = passed
     }
     return result
   }

@@ -28,7 +28,7 @@ export interface PrefixTerms {
   /** Whether all words of the ranges start with the prefix, accents included. */
   accentsFit: boolean
   /** Terms outside the ranges whose stem starts with the prefix. */
-  others: number[]
+  otherTerms: number[]
 }
 
 /**
@@ -41,12 +41,12 @@ const maxFuzzyTerms = 50
 
 export class TermLookUp {
   private readonly source: MatchSource
-  private readonly read: ReadRows
+  private readonly readRows: ReadRows
   private keys = new Map<string, TermKey[]>()
 
-  constructor(source: MatchSource, read: ReadRows) {
+  constructor(source: MatchSource, readRows: ReadRows) {
     this.source = source
-    this.read = read
+    this.readRows = readRows
   }
 
   /** Reads the terms of all words in one statement, for `words`. */
@@ -59,13 +59,13 @@ export class TermLookUp {
       ...new Set(words.flatMap(({ stem, literal, plain }) => [stem ?? [], literal, plain ?? []].flat()))
     ]
     if (!texts.length) return
-    const kept = this.source.termKeys?.()
-    if (kept) for (const text of texts) this.keys.set(text, kept.find(keyHash(text)))
+    const termKeys = this.source.termKeys?.()
+    if (termKeys) for (const text of texts) this.keys.set(text, termKeys.find(keyHash(text)))
     else await this.readKeys(texts)
   }
 
   private async readKeys(texts: string[]): Promise<void> {
-    const rows = await this.read(
+    const rows = await this.readRows(
       texts
         .map(
           (_, index) =>
@@ -82,18 +82,18 @@ export class TermLookUp {
   }
 
   word({ stem, literal, plain }: SearchedWord): WordTerms {
-    const found = new Map<number, number>()
+    const lineCounts = new Map<number, number>()
     const terms = (text: string | undefined, kinds: number[]): number[] =>
       (text === undefined ? [] : (this.keys.get(text) ?? []))
         .filter(({ kind }) => kinds.includes(kind))
         .map(({ term, lines }) => {
-          found.set(term, lines)
+          lineCounts.set(term, lines)
           return term
         })
     const { word, folded, accented, stem: stemKind } = keyKinds
     const french = [...new Set(terms(stem, [word, folded, stemKind]))]
     const plainTerms = terms(plain, [plain === undefined || fold(plain) === plain ? word : accented])
-    const lines = [...found.values()].reduce((sum, count) => sum + count, 0)
+    const lines = [...lineCounts.values()].reduce((sum, count) => sum + count, 0)
     const literalTerms = new Set(terms(literal, [word, folded]))
     return { french, plain: plainTerms, literal: literalTerms, lines }
   }
@@ -101,18 +101,18 @@ export class TermLookUp {
   async prefix(folded: string, plain: string): Promise<PrefixTerms> {
     const { alias } = this.source
     const above = firstAbove(folded)
-    const found = await this.read(
+    const rangeRows = await this.readRows(
       `SELECT min(id) AS first, max(id) AS last, bool_and(starts_with(word, ?)) AS fits
        FROM ${alias}.terms WHERE folded >= ?${above === undefined ? '' : ' AND folded < ?'}
        GROUP BY ${rangeOf}`,
       [plain, folded, ...(above === undefined ? [] : [above])]
     )
-    const stems = await this.read(`SELECT term FROM ${alias}.stems WHERE starts_with(stem, ?)`, [folded])
-    const ranges = found.map(({ first, last }) => ({ first: Number(first), last: Number(last) }))
+    const stems = await this.readRows(`SELECT term FROM ${alias}.stems WHERE starts_with(stem, ?)`, [folded])
+    const ranges = rangeRows.map(({ first, last }) => ({ first: Number(first), last: Number(last) }))
     return {
       ranges,
-      accentsFit: found.every(({ fits }) => fits === true),
-      others: stems
+      accentsFit: rangeRows.every(({ fits }) => fits === true),
+      otherTerms: stems
         .map(({ term }) => Number(term))
         .filter((term) => !ranges.some(({ first, last }) => term >= first && term <= last))
     }
@@ -121,7 +121,7 @@ export class TermLookUp {
   async fuzzy(folded: string, maxEdits: number): Promise<number[]> {
     const { length } = Array.from(folded)
     const { from, to, text } = singleBytes(folded)
-    const rows = await this.read(
+    const rows = await this.readRows(
       `SELECT id FROM ${this.source.alias}.terms
        WHERE length(folded) BETWEEN ? AND ? AND damerau_levenshtein(
          CASE WHEN strlen(folded) = length(folded) THEN folded

@@ -29,11 +29,11 @@ export async function textMatches(
   query: TextQuery,
   columns: TextColumn[],
   source: MatchSource,
-  read: ReadRows
+  readRows: ReadRows
 ): Promise<TextMatches> {
   const searched = searchedColumns(columns, query.fields)
   const plan = planQuery(query, searched)
-  const lookUp = new TermLookUp(source, read)
+  const lookUp = new TermLookUp(source, readRows)
   await lookUp.prepare(plan.leaves)
   const { text, values } = await matchingLines(plan, searched, source, lookUp)
   return { sql: text, values: values.map(({ value }) => value) }

@@ -4,7 +4,7 @@
  * leaf, the score of its best hit (docs/api/text-search.md), or NULL without hit.
  */
 import { and, bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
-import { anyOf, averageImpact, searchedOnly, type LeafContext } from './hits.ts'
+import { anyOf, averageImpact, searchedColumnsCondition, type LeafContext } from './hits.ts'
 import { leafSql, type LeafSql } from './leafSql.ts'
 import type { TermLookUp } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
@@ -32,53 +32,53 @@ export async function matchingLines(
   if (!hits.length)
     return sql`SELECT _i AS line, 0::DOUBLE AS score FROM ${lines} WHERE ${raw(String(needsNone))}`
   if (needsNone) hits.push(sql`SELECT _i AS line, NULL AS term, NULL AS col, NULL AS impact FROM ${lines}`)
-  const found = leaves.flatMap((leaf, index) => (canHit(leaf) ? [index] : []))
-  const only = found.length === 1 && hits.length === 1
-  const scores = found.map((index) => {
+  const matchableLeaves = leaves.flatMap((leaf, index) => (canHit(leaf) ? [index] : []))
+  const isSingleSource = matchableLeaves.length === 1 && hits.length === 1
+  const scores = matchableLeaves.map((index) => {
     const leaf = leaves[index] as LeafSql
-    const best = sql`${bound(leaf.factor)} * max(${hitWorth(leaf, columns)})`
-    return only ? best : sql`${best} FILTER (WHERE ${leafCondition(leaf, index)})`
+    const bestScore = sql`${bound(leaf.factor)} * max(${rawScoreSql(leaf, columns)})`
+    return isSingleSource ? bestScore : sql`${bestScore} FILTER (WHERE ${leafCondition(leaf, index)})`
   })
   const total = scores.length
     ? join(
-        found.map((index) => sql`coalesce(${score(index)}, 0)`),
+        matchableLeaves.map((index) => sql`coalesce(${score(index)}, 0)`),
         ' + '
       )
     : raw('0')
-  const named = scores.map(
-    (expression, position) => sql`, ${expression} AS ${score(found[position] as number)}`
+  const scoreColumns = scores.map(
+    (expression, position) => sql`, ${expression} AS ${score(matchableLeaves[position] as number)}`
   )
   return sql`SELECT line, (${total})::DOUBLE AS score
-    FROM (SELECT line${join(named, '')} FROM (${join(hits, ' UNION ALL ')}) GROUP BY line)
-    WHERE ${requirementSql(requirement, (leaf) => (found.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
+    FROM (SELECT line${join(scoreColumns, '')} FROM (${join(hits, ' UNION ALL ')}) GROUP BY line)
+    WHERE ${requirementSql(requirement, (leaf) => (matchableLeaves.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
 }
 
 interface LeafRows {
   /** Rows of hits; undefined when the leaf has none. */
   rows: Sql | undefined
-  /** Factor that converts worths to scores. */
+  /** Factor that converts raw scores to scores. */
   factor: number
-  /** Worth of a line in which a column equals the text as a whole. */
-  ownWorth: (column: number) => number
+  /** Raw score of a line in which a column equals the text as a whole. */
+  rawScoreOfValue: (column: number) => number
 }
 
-/** Returns the hits of one leaf as rows of `line` and `worth`. A line may occur more than once. */
+/** Returns the hits of one leaf as rows of a line and a raw score. A line may occur more than once. */
 export async function leafHitsSql(leaf: Leaf, plan: QueryPlan, context: LeafContext): Promise<LeafRows> {
   const parts = await leafSql(leaf, ownTerm(0), plan, context)
   const hits = [...indexHits([parts], context), ...parts.ownHits]
   const { factor } = parts
   const literal = areAllLiteral(parts) ? literalFactor : 1
-  const ownWorth = (column: number): number =>
+  const rawScoreOfValue = (column: number): number =>
     averageImpact * (context.columns.weights.get(column) ?? 1) * literal
-  if (!hits.length) return { rows: undefined, factor, ownWorth }
-  const worth = hitWorth(parts, context.columns)
+  if (!hits.length) return { rows: undefined, factor, rawScoreOfValue: rawScoreOfValue }
+  const rawScore = rawScoreSql(parts, context.columns)
   const from = sql`FROM (${join(hits, ' UNION ALL ')})`
   // A word has few postings per line, already in the order of lines: GROUP BY would cost more than it removes.
   const isWord = leaf.kind === 'word' || leaf.kind === 'fuzzy'
   const rows = isWord
-    ? sql`SELECT line::UINTEGER, (${worth})::FLOAT ${from}`
-    : sql`SELECT line::UINTEGER, max(${worth})::FLOAT ${from} GROUP BY line`
-  return { rows, factor, ownWorth }
+    ? sql`SELECT line::UINTEGER, (${rawScore})::FLOAT ${from}`
+    : sql`SELECT line::UINTEGER, max(${rawScore})::FLOAT ${from} GROUP BY line`
+  return { rows, factor, rawScoreOfValue: rawScoreOfValue }
 }
 
 const ownTerm = (leaf: number): number => -1 - leaf
@@ -90,22 +90,22 @@ function indexHits(leaves: LeafSql[], { columns, source }: LeafContext): Sql[] {
   const inIndex = leaves.filter((leaf) => leaf.terms.length)
   if (!inIndex.length) return []
   const terms = [...new Set(inIndex.flatMap((leaf) => leaf.terms))]
-  const [only] = inIndex
-  const own = inIndex.length === 1 && only?.condition ? [only.condition] : []
-  const where = [anyOf('term', terms), ...searchedOnly(columns), ...own]
-  return [sql`SELECT line, term, col, impact FROM ${raw(source.alias)}.postings WHERE ${and(where)}`]
+  const [firstLeaf] = inIndex
+  const leafConditions = inIndex.length === 1 && firstLeaf?.condition ? [firstLeaf.condition] : []
+  const conditions = [anyOf('term', terms), ...searchedColumnsCondition(columns), ...leafConditions]
+  return [sql`SELECT line, term, col, impact FROM ${raw(source.alias)}.postings WHERE ${and(conditions)}`]
 }
 
 function leafCondition(leaf: LeafSql, index: number): Sql {
-  const own = sql`term = ${bound(ownTerm(index))}`
-  if (!leaf.condition) return own
-  return leaf.ownHits.length ? or([leaf.condition, own]) : leaf.condition
+  const ownTermCondition = sql`term = ${bound(ownTerm(index))}`
+  if (!leaf.condition) return ownTermCondition
+  return leaf.ownHits.length ? or([leaf.condition, ownTermCondition]) : leaf.condition
 }
 
 const areAllLiteral = ({ literal, terms }: Pick<LeafSql, 'literal' | 'terms'>): boolean =>
   literal.length > 0 && literal.length === terms.length
 
-function hitWorth({ literal, terms }: LeafSql, { weights }: SearchedColumns): Sql {
+function rawScoreSql({ literal, terms }: LeafSql, { weights }: SearchedColumns): Sql {
   const parts: Sql[] = [raw('impact')]
   if (weights.size) {
     const cases = [...weights].map(([column, weight]) => sql`WHEN ${bound(column)} THEN ${bound(weight)}`)

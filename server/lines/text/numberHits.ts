@@ -16,14 +16,14 @@ export function numberHits(
   column: TextColumn,
   text: string,
   { values, first }: NumberColumns,
-  worthIn: (column: number) => number
+  rawScoreIn: (column: number) => number
 ): Hits[] {
-  const known = values.get(column.property.key)
+  const sortedColumn = values.get(column.property.key)
   const number = numberOf(text, column.column.type)
-  if (!known || number === undefined) return []
+  if (!sortedColumn || number === undefined) return []
   const value = Number(number)
-  const rows = known.order.subarray(known.lowerBound(value), known.upperBound(value))
+  const rows = sortedColumn.order.subarray(sortedColumn.lowerBound(value), sortedColumn.upperBound(value))
   if (!rows.length) return []
-  const worths = new Float32Array(rows.length).fill(worthIn(columnNumber(column)))
-  return [{ lines: rows.map((row) => row + first), rawScores: worths }]
+  const rawScores = new Float32Array(rows.length).fill(rawScoreIn(columnNumber(column)))
+  return [{ lines: rows.map((row) => row + first), rawScores: rawScores }]
 }

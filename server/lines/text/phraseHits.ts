@@ -18,7 +18,7 @@ interface PhraseWord {
  */
 export async function phraseHits(
   phrase: Phrase,
-  own: number,
+  ownTerm: number,
   { columns, source, lookUp }: LeafContext
 ): Promise<{ hits: Sql[]; rarity: number }> {
   const hits: Sql[] = []
@@ -38,30 +38,36 @@ export async function phraseHits(
       return [{ condition: inRanges('term', prefix.ranges), offset }]
     })
     if (parts.length && parts.every(({ condition }) => condition !== nothing))
-      hits.push(wordsInPlace(parts, numbers, phrase.slop, own, source.alias))
+      hits.push(wordsInPlace(parts, numbers, phrase.slop, ownTerm, source.alias))
   }
   return { hits, rarity }
 }
 
-function wordsInPlace(words: PhraseWord[], columns: number[], slop: number, own: number, alias: string): Sql {
+function wordsInPlace(
+  words: PhraseWord[],
+  columns: number[],
+  slop: number,
+  ownTerm: number,
+  alias: string
+): Sql {
   const name = (index: number): Sql => raw(`w${index}`)
   const tables = words.map(({ condition, offset }, index) => {
     const place = sql`position::BIGINT - ${bound(offset)} AS place`
     return sql`(SELECT line, col, impact, ${place} FROM ${raw(alias)}.postings
       WHERE ${and([condition, anyOf('col', columns)])}) ${name(index)}`
   })
-  const rest = words.slice(1).map((_, index) => index + 1)
-  const joins = rest.map((index) => {
-    const same = sql`${name(index)}.line = w0.line AND ${name(index)}.col = w0.col`
+  const laterWords = words.slice(1).map((_, index) => index + 1)
+  const joins = laterWords.map((index) => {
+    const isSameCell = sql`${name(index)}.line = w0.line AND ${name(index)}.col = w0.col`
     const inPlace = slop ? raw('') : sql` AND ${name(index)}.place = w0.place`
-    return sql` JOIN ${tables[index] as Sql} ON ${same}${inPlace}`
+    return sql` JOIN ${tables[index] as Sql} ON ${isSameCell}${inPlace}`
   })
   const places = join(
     words.map((_, index) => sql`${name(index)}.place`),
     ', '
   )
-  const near =
+  const isNear =
     slop && words.length > 1 ? sql` WHERE greatest(${places}) - least(${places}) <= ${bound(slop)}` : raw('')
-  return sql`SELECT w0.line, ${bound(own)} AS term, w0.col, w0.impact
-    FROM ${tables[0] as Sql}${join(joins, '')}${near}`
+  return sql`SELECT w0.line, ${bound(ownTerm)} AS term, w0.col, w0.impact
+    FROM ${tables[0] as Sql}${join(joins, '')}${isNear}`
 }

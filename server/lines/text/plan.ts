@@ -80,19 +80,20 @@ class Planner {
   /** Mode `complete` (docs/api/text-search.md): a search box, where the user types word after word. */
   private complete(text: string): Requirement | undefined {
     const words = text.split(/\s+/)
-    const typed = /[*?]/.test(text)
-    const found: (Requirement | undefined)[] = []
+    const hasWildcards = /[*?]/.test(text)
+    const requirements: (Requirement | undefined)[] = []
     if (words.length === 1) {
-      found.push(this.requirement(parseQuery(text, 'or'), 'or'))
-      if (!typed) found.push(this.prefix(text, 'and'))
+      requirements.push(this.requirement(parseQuery(text, 'or'), 'or'))
+      if (!hasWildcards) requirements.push(this.prefix(text, 'and'))
     } else {
       const node = parseQuery(text, 'and')
-      found.push(this.requirement(typed ? node : withLastAsPrefix(node), 'and'))
+      requirements.push(this.requirement(hasWildcards ? node : withLastAsPrefix(node), 'and'))
       const phrase = phraseOf(tokenise(text), this.columns)
-      if (phrase.length > 1) this.leaf({ kind: 'phrase', words: phrase, slop: 0, lastIsPrefix: !typed })
+      if (phrase.length > 1)
+        this.leaf({ kind: 'phrase', words: phrase, slop: 0, lastIsPrefix: !hasWildcards })
     }
-    if (this.columns.wildcard.length) found.push(this.leaf({ kind: 'contains', pattern: `*${text}*` }))
-    return combined('or', found)
+    if (this.columns.wildcard.length) requirements.push(this.leaf({ kind: 'contains', pattern: `*${text}*` }))
+    return combined('or', requirements)
   }
 
   private requirement(node: QueryNode | undefined, operator: 'and' | 'or'): Requirement | undefined {
@@ -124,11 +125,11 @@ class Planner {
   private words(text: string, operator: 'and' | 'or'): Requirement | undefined {
     const words = tokenise(text).map((token) => searchedWord(token, this.columns))
     const value = this.columns.compared.length ? { value: text } : {}
-    const [only] = words
-    if (only && words.length === 1) return this.word(only, value)
-    const whole = this.columns.compared.length ? this.leaf({ kind: 'value', value: text }) : undefined
+    const [firstWord] = words
+    if (firstWord && words.length === 1) return this.word(firstWord, value)
+    const wholeValue = this.columns.compared.length ? this.leaf({ kind: 'value', value: text }) : undefined
     return combined('or', [
-      whole,
+      wholeValue,
       combined(
         operator,
         words.map((word) => this.word(word, {}))
@@ -166,10 +167,10 @@ class Planner {
     const tokens = tokenise(text)
     const value = this.columns.compared.length ? { value: text } : {}
     const words = phraseOf(tokens, this.columns)
-    const [only] = words
-    if (!only)
+    const [firstWord] = words
+    if (!firstWord)
       return this.columns.compared.length ? this.leaf({ kind: 'value', ...value, value: text }) : undefined
-    if (words.length === 1) return this.word(withoutOffset(only), value)
+    if (words.length === 1) return this.word(withoutOffset(firstWord), value)
     return this.leaf({ kind: 'phrase', words, slop, lastIsPrefix: false, ...value })
   }
 

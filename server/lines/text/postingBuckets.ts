@@ -9,9 +9,9 @@ export interface Batch {
 
 interface Bucket {
   block: PostingBlock
-  used: number
+  filled: number
   /** Offsets, in the file, of the bucket's full blocks. */
-  written: number[]
+  offsets: number[]
 }
 
 /**
@@ -26,8 +26,8 @@ export class PostingBuckets {
   /** @param capacity maximum number of postings in memory */
   constructor(folder: string, batches: Batch[], capacity: number) {
     this.file = new PostingFile(folder)
-    const each = Math.max(1, Math.floor(capacity / batches.length))
-    this.buckets = batches.map(() => ({ block: new PostingBlock(each), used: 0, written: [] }))
+    const bucketCapacity = Math.max(1, Math.floor(capacity / batches.length))
+    this.buckets = batches.map(() => ({ block: new PostingBlock(bucketCapacity), filled: 0, offsets: [] }))
     this.batchOfTerm = new Uint32Array(batches.at(-1)?.to ?? 0)
     for (const [number, { from, to }] of batches.entries()) this.batchOfTerm.fill(number, from, to)
   }
@@ -36,22 +36,22 @@ export class PostingBuckets {
     for (let from = 0; from < count;) {
       from = this.addWhileRoom(postings, from, count)
       for (const bucket of this.buckets) {
-        if (bucket.used < bucket.block.capacity) continue
-        bucket.written.push(await this.file.write(bucket.block))
-        bucket.used = 0
+        if (bucket.filled < bucket.block.capacity) continue
+        bucket.offsets.push(await this.file.write(bucket.block))
+        bucket.filled = 0
       }
     }
   }
 
   /** Calls `visit` with the blocks of a batch, in order. */
-  async each(batch: number, visit: (block: PostingBlock, length: number) => void): Promise<void> {
-    const { block, used, written } = this.buckets[batch]!
-    const read = new PostingBlock(block.capacity)
-    for (const at of written) {
-      await this.file.read(read, at)
-      visit(read, read.capacity)
+  async forEachBlock(batch: number, visit: (block: PostingBlock, length: number) => void): Promise<void> {
+    const { block, filled: filled, offsets: offsets } = this.buckets[batch]!
+    const fileBlock = new PostingBlock(block.capacity)
+    for (const at of offsets) {
+      await this.file.read(fileBlock, at)
+      visit(fileBlock, fileBlock.capacity)
     }
-    visit(block, used)
+    visit(block, filled)
   }
 
   close(): Promise<void> {
@@ -64,10 +64,10 @@ export class PostingBuckets {
     for (let index = from; index < count; index++) {
       const term = postings.term[index] as number
       const bucket = buckets[batchOfTerm[term] as number] as Bucket
-      const { block, used } = bucket
-      block.copy(used, postings, index)
-      bucket.used = used + 1
-      if (bucket.used === block.capacity) return index + 1
+      const { block, filled: filled } = bucket
+      block.copy(filled, postings, index)
+      bucket.filled = filled + 1
+      if (bucket.filled === block.capacity) return index + 1
     }
     return count
   }

@@ -24,7 +24,7 @@ export class PostingCollector {
   private readonly folder: string
   private readonly segment: PostingBlock
   private readonly batch: number
-  private used = 0
+  private filled = 0
   private readonly file: PostingFile
   /** Offsets and lengths, in postings, of the segments in the file. */
   private readonly segments: { at: number; length: number }[] = []
@@ -38,19 +38,19 @@ export class PostingCollector {
   }
 
   get count(): number {
-    return this.segments.reduce((sum, { length }) => sum + length, this.used)
+    return this.segments.reduce((sum, { length }) => sum + length, this.filled)
   }
 
   /** Number of postings that can be added before `flush` must be called. */
   get room(): number {
-    return this.segment.capacity - this.used
+    return this.segment.capacity - this.filled
   }
 
   add(line: number, { terms, columns, positions, impacts, count }: LinePostings): void {
     const { term, lineHalves, column, position, impact } = this.segment
     const low = line >>> 0
     const high = Math.floor(line / 0x1_0000_0000)
-    let { used } = this
+    let { filled: used } = this
     for (let index = 0; index < count; index++) {
       term[used] = terms[index] as number
       lineHalves[2 * used] = low
@@ -60,12 +60,12 @@ export class PostingCollector {
       impact[used] = impacts[index] as number
       used++
     }
-    this.used = used
+    this.filled = used
   }
 
   async flush(): Promise<void> {
-    this.segments.push({ at: await this.file.write(this.segment), length: this.used })
-    this.used = 0
+    this.segments.push({ at: await this.file.write(this.segment), length: this.filled })
+    this.filled = 0
   }
 
   /**
@@ -106,7 +106,7 @@ export class PostingCollector {
         })
         for (const [number, batch] of batches.entries()) {
           const sort = sorter(batch)
-          await buckets.each(number, (block, length) => sort.add(block, length))
+          await buckets.forEachBlock(number, (block, length) => sort.add(block, length))
           sort.end()
           report((written += sort.total))
         }
@@ -125,13 +125,13 @@ export class PostingCollector {
     visit: (segment: PostingBlock, length: number) => void | Promise<void>
   ): Promise<void> {
     if (this.segments.length) {
-      const read = new PostingBlock(this.segment.capacity)
+      const block = new PostingBlock(this.segment.capacity)
       for (const { at, length } of this.segments) {
-        await this.file.read(read, at)
-        await visit(read, length)
+        await this.file.read(block, at)
+        await visit(block, length)
       }
     }
-    await visit(this.segment, this.used)
+    await visit(this.segment, this.filled)
   }
 }
 

@@ -1,16 +1,16 @@
 import { and, bound, raw, sql, type Sql } from '../duckdb/sql.ts'
-import { anyOf, constantHits, inRanges, searchedOnly, type LeafContext } from './hits.ts'
+import { anyOf, constantHits, inRanges, searchedColumnsCondition, type LeafContext } from './hits.ts'
 import type { PrefixTerms } from './lookUp.ts'
 
 /** Postings of the words that start with a prefix; in plain columns the accents must match. */
 export function prefixHits(
-  { ranges, accentsFit, others }: PrefixTerms,
+  { ranges, accentsFit, otherTerms: otherTerms }: PrefixTerms,
   plain: string,
-  own: number,
+  ownTerm: number,
   { columns, source }: LeafContext
 ): Sql[] {
   const postings = raw(`${source.alias}.postings`)
-  const only = searchedOnly(columns)
+  const columnConditions = searchedColumnsCondition(columns)
   const hits: Sql[] = []
   if (ranges.length) {
     const accents =
@@ -21,10 +21,12 @@ export function prefixHits(
               SELECT id FROM ${raw(source.alias)}.terms
               WHERE (${inRanges('id', ranges)}) AND NOT starts_with(word, ${bound(plain)})))`
           ]
-    hits.push(constantHits(own, postings, and([inRanges('term', ranges), ...only, ...accents])))
+    hits.push(
+      constantHits(ownTerm, postings, and([inRanges('term', ranges), ...columnConditions, ...accents]))
+    )
   }
-  if (others.length && columns.french.length) {
-    hits.push(constantHits(own, postings, and([anyOf('term', others), anyOf('col', columns.french)])))
+  if (otherTerms.length && columns.french.length) {
+    hits.push(constantHits(ownTerm, postings, and([anyOf('term', otherTerms), anyOf('col', columns.french)])))
   }
   return hits
 }

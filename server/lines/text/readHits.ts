@@ -16,14 +16,14 @@ export const noHits: Hits = { lines: new Uint32Array(), rawScores: new Float32Ar
 type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
 
 /**
- * Reads the hits of one leaf. @param each source of rows of `line` and `worth`, in any order, with any number of rows
+ * Reads the hits of one leaf. @param visitChunks reads rows of a line and a raw score, in any order, with any number of rows
  * per line
  */
-export async function readHits(each: EachChunk): Promise<Hits> {
+export async function readHits(visitChunks: EachChunk): Promise<Hits> {
   let lines = new Uint32Array(chunkSize)
   let rawScores = new Float32Array(chunkSize)
   let filled = 0
-  await each((chunk) => {
+  await visitChunks((chunk) => {
     const { rowCount } = chunk
     if (filled + rowCount > lines.length) {
       const room = Math.max(2 * lines.length, filled + rowCount)
@@ -49,14 +49,14 @@ function grown<Values extends Uint32Array | Float32Array>(from: Values, to: Valu
 /** Merges several lists of hits; the best hit of each line is kept. */
 export async function merged(parts: Hits[]): Promise<Hits> {
   const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
-  const all = { lines: new Uint32Array(count), rawScores: new Float32Array(count) }
+  const allHits = { lines: new Uint32Array(count), rawScores: new Float32Array(count) }
   let filled = 0
   for (const { lines, rawScores } of parts) {
-    all.lines.set(lines, filled)
-    all.rawScores.set(rawScores, filled)
+    allHits.lines.set(lines, filled)
+    allHits.rawScores.set(rawScores, filled)
     filled += lines.length
   }
-  return bestOfEach(await ascending(all))
+  return bestOfEach(await ascending(allHits))
 }
 
 /**
@@ -97,23 +97,23 @@ function mergeRuns(from: Hits, to: Hits, start: number, middle: number, end: num
   let right = middle
   for (let index = start; index < end; index++) {
     const isLeft = right >= end || (left < middle && from.lines[left]! <= from.lines[right]!)
-    const taken = isLeft ? left++ : right++
-    to.lines[index] = from.lines[taken]!
-    to.rawScores[index] = from.rawScores[taken]!
+    const source = isLeft ? left++ : right++
+    to.lines[index] = from.lines[source]!
+    to.rawScores[index] = from.rawScores[source]!
   }
 }
 
 async function bestOfEach({ lines, rawScores }: Hits): Promise<Hits> {
-  let kept = 0
+  let count = 0
   for (let index = 0; index < lines.length; index++) {
-    if (kept > 0 && lines[kept - 1] === lines[index]) {
-      rawScores[kept - 1] = Math.max(rawScores[kept - 1]!, rawScores[index]!)
+    if (count > 0 && lines[count - 1] === lines[index]) {
+      rawScores[count - 1] = Math.max(rawScores[count - 1]!, rawScores[index]!)
     } else {
-      lines[kept] = lines[index]!
-      rawScores[kept++] = rawScores[index]!
+      lines[count] = lines[index]!
+      rawScores[count++] = rawScores[index]!
     }
   }
-  return kept === lines.length
+  return count === lines.length
     ? { lines, rawScores }
-    : { lines: lines.slice(0, kept), rawScores: rawScores.slice(0, kept) }
+    : { lines: lines.slice(0, count), rawScores: rawScores.slice(0, count) }
 }

@@ -12,11 +12,12 @@ export function combined(
   operator: 'and' | 'or',
   parts: (Requirement | undefined)[]
 ): Requirement | undefined {
-  const meant = parts.filter((part) => part !== undefined)
-  const needed = operator === 'and' ? meant.filter((part) => part.kind !== 'leaf' || !part.ignorable) : meant
-  const [only] = needed
-  if (!only) return meant.length ? combined('or', meant) : undefined
-  return needed.length === 1 ? only : { kind: operator, parts: needed }
+  const definedParts = parts.filter((part) => part !== undefined)
+  const needed =
+    operator === 'and' ? definedParts.filter((part) => part.kind !== 'leaf' || !part.ignorable) : definedParts
+  const [firstPart] = needed
+  if (!firstPart) return definedParts.length ? combined('or', definedParts) : undefined
+  return needed.length === 1 ? firstPart : { kind: operator, parts: needed }
 }
 
 /** @param isThere condition that a line has a leaf; never NULL */

@@ -17,7 +17,7 @@ export interface Background {
   linesOf: (stems: string[]) => Promise<number[]>
 }
 
-interface Counted {
+interface CountedStem {
   lines: number
   /** Number of occurrences of each written form. */
   forms: Map<string, number>
@@ -29,13 +29,15 @@ export async function sampledWords(
   { size, significant }: { size: number; significant: boolean },
   background: Background
 ): Promise<FrequentWord[]> {
-  const counted = [...countedStems(texts, significant)].sort(
+  const rankedStems = [...countedStems(texts, significant)].sort(
     ([oneStem, one], [otherStem, other]) => other.lines - one.lines || (oneStem < otherStem ? -1 : 1)
   )
   if (!significant) {
-    return counted.slice(0, size).map(([, word]) => ({ word: mostWritten(word.forms), total: word.lines }))
+    return rankedStems
+      .slice(0, size)
+      .map(([, word]) => ({ word: mostWritten(word.forms), total: word.lines }))
   }
-  const candidates = counted.filter(([, { lines }]) => lines >= minLines).slice(0, maxCandidates)
+  const candidates = rankedStems.filter(([, { lines }]) => lines >= minLines).slice(0, maxCandidates)
   if (!candidates.length) return []
   const everywhere = await background.linesOf(candidates.map(([stem]) => stem))
   return candidates
@@ -55,32 +57,32 @@ function overRepresentation(inSample: number, everywhere: number): number {
   return (inSample - everywhere) * (inSample / everywhere)
 }
 
-function countedStems(texts: (string | null)[], skipsPasted: boolean): Map<string, Counted> {
-  const stems = new Map<string, Counted>()
-  const seen = new Set<string>()
+function countedStems(texts: (string | null)[], skipsPasted: boolean): Map<string, CountedStem> {
+  const stems = new Map<string, CountedStem>()
+  const seenRuns = new Set<string>()
   for (const text of texts) {
     if (!text) continue
     const tokens = tokenise(text)
-    const pasted = skipsPasted ? pastedTokens(tokens, seen) : undefined
+    const pasted = skipsPasted ? pastedTokens(tokens, seenRuns) : undefined
     const ofLine = new Set<string>()
     for (const [index, token] of tokens.entries()) {
       if (pasted?.[index]) continue
       const word = indexedWord(token, 'french')
       if (!word) continue
       const stem = foldedStem(word)
-      const known = stems.get(stem) ?? { lines: 0, forms: new Map<string, number>() }
-      stems.set(stem, known)
-      if (!ofLine.has(stem)) known.lines += 1
+      const countedStem = stems.get(stem) ?? { lines: 0, forms: new Map<string, number>() }
+      stems.set(stem, countedStem)
+      if (!ofLine.has(stem)) countedStem.lines += 1
       ofLine.add(stem)
       const form = writtenForm(token)
-      known.forms.set(form, (known.forms.get(form) ?? 0) + 1)
+      countedStem.forms.set(form, (countedStem.forms.get(form) ?? 0) + 1)
     }
   }
   return stems
 }
 
-/** Marks the tokens that are in a run of words of an earlier text, then adds the runs of this text to `seen`. */
-function pastedTokens(tokens: string[], seen: Set<string>): boolean[] {
+/** Marks the tokens that are in a run of words of an earlier text, then adds the runs of this text to `seenRuns`. */
+function pastedTokens(tokens: string[], seenRuns: Set<string>): boolean[] {
   const pasted = tokens.map(() => false)
   const runs: string[] = []
   for (let start = 0; start + pastedWords <= tokens.length; start++) {
@@ -89,9 +91,9 @@ function pastedTokens(tokens: string[], seen: Set<string>): boolean[] {
       .join(' ')
       .toLowerCase()
     runs.push(run)
-    if (seen.has(run)) pasted.fill(true, start, start + pastedWords)
+    if (seenRuns.has(run)) pasted.fill(true, start, start + pastedWords)
   }
-  for (const run of runs) seen.add(run)
+  for (const run of runs) seenRuns.add(run)
   return pasted
 }
 
@@ -102,8 +104,8 @@ function writtenForm(token: string): string {
 }
 
 function mostWritten(forms: Map<string, number>): string {
-  const [best] = [...forms].sort(
+  const [mostFrequent] = [...forms].sort(
     ([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1)
   )
-  return best?.[0] ?? ''
+  return mostFrequent?.[0] ?? ''
 }

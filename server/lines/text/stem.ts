@@ -8,7 +8,7 @@
  * `goesOn`.
  */
 interface Rule {
-  over: number
+  longerThan: number
   suffix: string
   replacement: string
   /** Transforms the word after the replacement of its suffix. */
@@ -18,50 +18,50 @@ interface Rule {
 }
 
 const rules: Rule[] = [
-  { over: 9, suffix: 'issement', replacement: 'ir' },
-  { over: 8, suffix: 'issant', replacement: 'ir' },
+  { longerThan: 9, suffix: 'issement', replacement: 'ir' },
+  { longerThan: 8, suffix: 'issant', replacement: 'ir' },
   {
-    over: 6,
+    longerThan: 6,
     suffix: 'ement',
     replacement: 'e',
     finish: (word) => (word.length > 3 ? swap(word, 'ive', 'if') : word)
   },
-  { over: 11, suffix: 'ficatrice', replacement: 'fier' },
-  { over: 10, suffix: 'ficateur', replacement: 'fier' },
-  { over: 9, suffix: 'catrice', replacement: 'quer' },
-  { over: 8, suffix: 'cateur', replacement: 'quer' },
-  { over: 8, suffix: 'atrice', replacement: 'er' },
-  { over: 7, suffix: 'ateur', replacement: 'er' },
-  { over: 6, suffix: 'trice', replacement: 'teur', goesOn: true },
-  { over: 5, suffix: 'ième', replacement: '' },
-  { over: 7, suffix: 'teuse', replacement: 'ter' },
-  { over: 6, suffix: 'teur', replacement: 'ter' },
-  { over: 5, suffix: 'euse', replacement: 'eu' },
-  { over: 8, suffix: 'ère', replacement: 'er' },
-  { over: 7, suffix: 'ive', replacement: 'if' },
-  { over: 4, suffix: 'folle', replacement: 'fou' },
-  { over: 4, suffix: 'molle', replacement: 'mou' },
-  { over: 9, suffix: 'nnelle', replacement: 'n' },
-  { over: 9, suffix: 'nnel', replacement: 'n' },
-  { over: 4, suffix: 'ète', replacement: 'et', goesOn: true },
-  { over: 8, suffix: 'ique', replacement: '', goesOn: true },
-  { over: 8, suffix: 'esse', replacement: 'e' },
-  { over: 7, suffix: 'inage', replacement: 'in' },
+  { longerThan: 11, suffix: 'ficatrice', replacement: 'fier' },
+  { longerThan: 10, suffix: 'ficateur', replacement: 'fier' },
+  { longerThan: 9, suffix: 'catrice', replacement: 'quer' },
+  { longerThan: 8, suffix: 'cateur', replacement: 'quer' },
+  { longerThan: 8, suffix: 'atrice', replacement: 'er' },
+  { longerThan: 7, suffix: 'ateur', replacement: 'er' },
+  { longerThan: 6, suffix: 'trice', replacement: 'teur', goesOn: true },
+  { longerThan: 5, suffix: 'ième', replacement: '' },
+  { longerThan: 7, suffix: 'teuse', replacement: 'ter' },
+  { longerThan: 6, suffix: 'teur', replacement: 'ter' },
+  { longerThan: 5, suffix: 'euse', replacement: 'eu' },
+  { longerThan: 8, suffix: 'ère', replacement: 'er' },
+  { longerThan: 7, suffix: 'ive', replacement: 'if' },
+  { longerThan: 4, suffix: 'folle', replacement: 'fou' },
+  { longerThan: 4, suffix: 'molle', replacement: 'mou' },
+  { longerThan: 9, suffix: 'nnelle', replacement: 'n' },
+  { longerThan: 9, suffix: 'nnel', replacement: 'n' },
+  { longerThan: 4, suffix: 'ète', replacement: 'et', goesOn: true },
+  { longerThan: 8, suffix: 'ique', replacement: '', goesOn: true },
+  { longerThan: 8, suffix: 'esse', replacement: 'e' },
+  { longerThan: 7, suffix: 'inage', replacement: 'in' },
   {
-    over: 9,
+    longerThan: 9,
     suffix: 'isation',
     replacement: '',
     finish: (word) => (word.length > 5 ? swap(word, 'ual', 'uel') : word)
   },
-  { over: 9, suffix: 'isateur', replacement: '' },
-  { over: 8, suffix: 'ation', replacement: '' },
-  { over: 8, suffix: 'ition', replacement: '' }
+  { longerThan: 9, suffix: 'isateur', replacement: '' },
+  { longerThan: 8, suffix: 'ation', replacement: '' },
+  { longerThan: 8, suffix: 'ition', replacement: '' }
 ]
 
 /** Returns the stem of a lower-case word with its accents; never longer than the word. */
 export function stem(word: string): string {
   let current = withoutPlural(word)
-  for (const { over, suffix, replacement, finish, goesOn } of rules) {
+  for (const { longerThan: over, suffix, replacement, finish, goesOn } of rules) {
     if (current.length <= over || !current.endsWith(suffix)) continue
     current = swap(current, suffix, replacement)
     if (finish) current = finish(current)

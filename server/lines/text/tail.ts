@@ -133,8 +133,8 @@ async function termsOf(
   const words = [...forms.keys()]
   const terms = new Map<string, number>()
   for (const word of words) {
-    const known = memory.find(word)
-    if (known !== undefined) terms.set(word, known)
+    const cachedTerm = memory.find(word)
+    if (cachedTerm !== undefined) terms.set(word, cachedTerm)
   }
   const byHash = new Map(words.filter((word) => !terms.has(word)).map((word) => [keyHash(word), word]))
   const hashes = [...byHash.keys()]

@@ -32,10 +32,10 @@ export class TermKeys {
   find(hash: bigint): TermKey[] {
     const { hashes, kinds, terms, lines } = this.columns
     const first = lowerBound(hashes.length, (place) => hashes[place]! >= hash)
-    const found: TermKey[] = []
+    const matchingKeys: TermKey[] = []
     for (let place = first; hashes[place] === hash; place++) {
-      found.push({ kind: kinds[place]!, term: terms[place]!, lines: lines[place]! })
+      matchingKeys.push({ kind: kinds[place]!, term: terms[place]!, lines: lines[place]! })
     }
-    return found
+    return matchingKeys
   }
 }

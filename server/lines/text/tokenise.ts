@@ -26,8 +26,8 @@ const classes = new Int8Array(0x10000).fill(unknown)
 
 /** Class of a UTF-16 unit; callers classify surrogates by their code point. */
 function classOfUnit(unit: number): number {
-  const known = classes[unit] as number
-  return known === unknown ? (classes[unit] = classOf(unit)) : known
+  const cachedClass = classes[unit] as number
+  return cachedClass === unknown ? (classes[unit] = classOf(unit)) : cachedClass
 }
 
 function classOf(codePoint: number): number {
@@ -64,7 +64,7 @@ export class WordScanner {
     const { text } = this
     const { length } = text
     let index = this.end
-    if (index < this.runEnd) return this.cut(index)
+    if (index < this.runEnd) return this.setToken(index)
     while (index < length) {
       const unit = text.charCodeAt(index)
       let type = classOfUnit(unit)
@@ -72,7 +72,7 @@ export class WordScanner {
       const width = unit >= 0xd800 && unit <= 0xdbff && type !== separator ? 2 : 1
       if (type >= letter && type <= connector) {
         this.runEnd = endOfWord(text, index + width, type)
-        return this.cut(index)
+        return this.setToken(index)
       }
       if (type === ideograph) {
         this.start = index
@@ -85,7 +85,7 @@ export class WordScanner {
     return false
   }
 
-  private cut(start: number): boolean {
+  private setToken(start: number): boolean {
     this.start = start
     this.end = Math.min(this.runEnd, start + maxWordLength)
     return true

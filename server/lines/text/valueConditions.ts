@@ -13,9 +13,9 @@ const wholeNumberPattern = /^[+-]?\d{1,18}$/
 export function valueCondition(
   column: SearchedColumns['compared'][number],
   text: string
-): { column: number; where: Sql } | undefined {
+): { column: number; condition: Sql } | undefined {
   const where = column.analysis === 'number' ? numberIs(column, text) : textIs(column, text)
-  return where && { column: columnNumber(column), where }
+  return where && { column: columnNumber(column), condition: where }
 }
 
 function numberIs({ column }: TextColumn, text: string): Sql | undefined {
@@ -38,12 +38,12 @@ function wholeNumber(value: number): bigint | undefined {
 
 function textIs({ column, analysis }: SearchedColumns['compared'][number], text: string): Sql | undefined {
   if (text.length > maxValueLength) return undefined
-  const wanted = sql`${bound(text)}`
-  if (analysis === 'value') return anyValue(column, (value) => sql`${value} = ${wanted}`)
+  const boundText = sql`${bound(text)}`
+  if (analysis === 'value') return anyValue(column, (value) => sql`${value} = ${boundText}`)
   return anyValue(
     column,
     (value) =>
-      sql`length(${value}) <= ${bound(maxValueLength)} AND ${unaccented(value)} = ${unaccented(wanted)}`
+      sql`length(${value}) <= ${bound(maxValueLength)} AND ${unaccented(value)} = ${unaccented(boundText)}`
   )
 }
 

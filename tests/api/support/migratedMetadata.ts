@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsOf } from '../../../server/app.ts'
+import { migrationsOf } from '../../../server/openPlatform.ts'
 import { signingKeys } from '../../../server/directory/keys/signingKeys.ts'
 import { keysStore } from '../../../server/directory/keys/store.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'

@@ -111,7 +111,7 @@ export async function searchedLines(
         query.text,
         query.values.map(({ value }) => value)
       ),
-    each: async (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => {
+    visitChunks: async (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => {
       const result = await connection.run(
         query.text,
         query.values.map(({ value }) => value)

@@ -33,11 +33,11 @@ export function fusedColumnGroups(
   if (!level || !isPlain || !metrics.every(isSum(attached))) return undefined
   const typeOf = (key: string): PhysicalType => attached.columns.find(key)!.type
   const { key } = level.property
-  if (!attached.columns.find(key) || !isTold(level, typeOf(key))) return undefined
+  if (!attached.columns.find(key) || !hasLabels(level, typeOf(key))) return undefined
   const grouped = [key, ...metrics.map(({ property }) => property.key)]
-  const kept = cachedFilters(memory, lines, grouped, version, attached)
-  if (!kept) return undefined
-  const { columns, filters } = kept
+  const cached = cachedFilters(memory, lines, grouped, version, attached)
+  if (!cached) return undefined
+  const { columns, filters } = cached
   const codes = codesOf(level, columns.get(key)!, typeOf(key))
   if (codes.keys.length > maxGroupsOfLevel) return undefined
   const { count } = version
@@ -49,10 +49,10 @@ export function fusedColumnGroups(
   const groups = new LevelGroups(codes, groupRows(codes, sums, selected))
   const text = keyText(level, columns.get(key)!, typeOf(key))
   const isLimited = level.grouping.kind === 'value' || onlyCounts(level)
-  const shown = isLimited ? groups.first(level, ordersByMetric) : groups.all()
+  const groupPlaces = isLimited ? groups.first(level, ordersByMetric) : groups.all()
   return {
     total: selected.isComplement ? count - selected.rows.length : selected.rows.length,
-    groups: shown.map((place) => groups.group(place, text)),
+    groups: groupPlaces.map((place) => groups.group(place, text)),
     ...(level.grouping.kind === 'value' ? groups.summary() : { distinct: 0, lines: 0 })
   }
 }
@@ -74,7 +74,7 @@ const isSum =
  */
 const valueTypes = new Set<PhysicalType>(['VARCHAR', 'BIGINT', 'BOOLEAN', 'DATE'])
 
-function isTold({ grouping, order }: Level, type: PhysicalType): boolean {
+function hasLabels({ grouping, order }: Level, type: PhysicalType): boolean {
   if (order.by === 'score') return false
   if (grouping.kind === 'value') return !grouping.missing && !grouping.instants && valueTypes.has(type)
   if (grouping.kind === 'range') return type === 'BIGINT' || type === 'DOUBLE'

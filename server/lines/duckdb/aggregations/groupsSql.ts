@@ -43,14 +43,14 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
     key: keys[index] as KeySql
   }))
   const last = levels.findIndex(({ level }) => onlyCounts(level))
-  const used = last < 0 ? levels : levels.slice(0, last + 1)
+  const usedLevels = last < 0 ? levels : levels.slice(0, last + 1)
   const figures = [...metrics(source, query), ...placeFigures(source, query)]
   const parts: Sql[] = []
   const rows: Sql[] = []
   let lines = linesOf(source, query)
-  for (const part of used) {
+  for (const part of usedLevels) {
     const { number, level, key } = part
-    lines = linesOfLevel(lines, part, used[number - 2])
+    lines = linesOfLevel(lines, part, usedLevels[number - 2])
     parts.push(sql`${name('g', number)} AS MATERIALIZED (${groupsOf(lines, part, figures, source)})`)
     if (level.grouping.kind === 'value' || onlyCounts(level)) rows.push(summary(number, figures.length))
     if (onlyCounts(level)) continue
@@ -66,8 +66,8 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
 
 const name = (letter: string, number: number): Sql => raw(`${letter}${number}`)
 
-function metrics(source: PageSource, { metrics: asked }: GroupsQuery): Sql[] {
-  return asked.map(({ property, metric }) => metricOf(property, metric, source))
+function metrics(source: PageSource, { metrics: groupMetrics }: GroupsQuery): Sql[] {
+  return groupMetrics.map(({ property, metric }) => metricOf(property, metric, source))
 }
 
 /** SQL of the latitude and longitude of the centroid, then of the bounds. */
@@ -97,9 +97,9 @@ function linesOf(source: PageSource, query: GroupsQuery): Sql {
     return sql`SELECT *, rowid AS r FROM ${lines} WHERE ${and(matchingConditions(source))}`
   }
   const { from, conditions, score } = matches.scored()
-  const others = [...matchingConditions(withoutMatches(source)), ...conditions]
+  const lineConditions = [...matchingConditions(withoutMatches(source)), ...conditions]
   return sql`SELECT whole.*, whole.rowid AS r, ${score} AS score
-    FROM ${from(sql`${lines} AS whole`)} WHERE ${and(others)}`
+    FROM ${from(sql`${lines} AS whole`)} WHERE ${and(lineConditions)}`
 }
 
 function withoutMatches({ matches: _matches, ...source }: PageSource): PageSource {
@@ -108,25 +108,26 @@ function withoutMatches({ matches: _matches, ...source }: PageSource): PageSourc
 
 /** Lines with a key of the level, once for each key, and the number of their group in the level above. */
 function linesOfLevel(lines: Sql, { number, key }: LevelSql, above: LevelSql | undefined): Sql {
-  const own = key.isList ? sql`unnest(${key.sql})` : key.sql
-  const column = sql`${own} AS ${name('k', number)}`
+  const value = key.isList ? sql`unnest(${key.sql})` : key.sql
+  const column = sql`${value} AS ${name('k', number)}`
   if (!above) return sql`SELECT *, ${column} FROM (${lines})`
-  const kept = name('t', above.number)
-  const sameParent = above.number > 1 ? sql` AND inside.${name('p', above.number)} = ${kept}.parent` : raw('')
-  return sql`SELECT inside.*, ${kept}.id AS ${name('p', number)}, ${column}
-    FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', above.number)} = ${kept}.k${sameParent}`
+  const parents = name('t', above.number)
+  const sameParent =
+    above.number > 1 ? sql` AND inside.${name('p', above.number)} = ${parents}.parent` : raw('')
+  return sql`SELECT inside.*, ${parents}.id AS ${name('p', number)}, ${column}
+    FROM (${lines}) inside JOIN ${parents} ON inside.${name('k', above.number)} = ${parents}.k${sameParent}`
 }
 
 function groupsOf(lines: Sql, { number, level, key }: LevelSql, figures: Sql[], source: PageSource): Sql {
-  const own = name('k', number)
+  const keyName = name('k', number)
   const parent = number > 1 ? name('p', number) : raw('0')
-  const named = figures.map((figure, index) => sql`, ${figure} AS ${name('f', index)}`)
-  const label = key.label ? sql`, min(${key.label(own)}) AS w` : raw('')
+  const figureColumns = figures.map((figure, index) => sql`, ${figure} AS ${name('f', index)}`)
+  const label = key.label ? sql`, min(${key.label(keyName)}) AS w` : raw('')
   const score = level.order.by === 'score' ? raw(', max(score) AS best') : raw('')
-  const present = key.isPresent ?? sql`${own} IS NOT NULL`
-  const kept = level.beyond ? and([present, valueCondition(level.beyond, own, source)]) : present
-  return sql`SELECT ${parent} AS parent, ${own} AS k, count(*)::DOUBLE AS n${label}${score}${join(named, '')}
-    FROM (${lines}) WHERE ${kept} GROUP BY ${own}${number > 1 ? sql`, ${parent}` : raw('')}`
+  const present = key.isPresent ?? sql`${keyName} IS NOT NULL`
+  const condition = level.beyond ? and([present, valueCondition(level.beyond, keyName, source)]) : present
+  return sql`SELECT ${parent} AS parent, ${keyName} AS k, count(*)::DOUBLE AS n${label}${score}${join(figureColumns, '')}
+    FROM (${lines}) WHERE ${condition} GROUP BY ${keyName}${number > 1 ? sql`, ${parent}` : raw('')}`
 }
 
 function summary(number: number, figures: number): Sql {
@@ -137,16 +138,16 @@ function summary(number: number, figures: number): Sql {
 function keptGroups({ number, level }: LevelSql, ordersByMetric: boolean): Sql {
   const groups = name('g', number)
   if (level.grouping.kind === 'range' || level.grouping.kind === 'period') {
-    const most = number > 1 ? maxGroups : maxGroupsOfLevel
-    return sql`SELECT row_number() OVER (ORDER BY parent, k)::INTEGER AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(most + 1)})`
+    const maxRows = number > 1 ? maxGroups : maxGroupsOfLevel
+    return sql`SELECT row_number() OVER (ORDER BY parent, k)::INTEGER AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(maxRows + 1)})`
   }
   const order = groupsOrder(level.order, ordersByMetric)
-  const kept =
+  const firstGroups =
     number > 1
       ? sql`SELECT * FROM ${groups} QUALIFY row_number() OVER (PARTITION BY parent ORDER BY ${order}) <= ${wholeSql(level.size)}
         LIMIT ${wholeSql(maxGroups + 1)}`
       : sql`SELECT * FROM ${groups} ORDER BY ${order} LIMIT ${wholeSql(level.size)}`
-  return sql`SELECT row_number() OVER (ORDER BY parent, ${order})::INTEGER AS id, * FROM (${kept})`
+  return sql`SELECT row_number() OVER (ORDER BY parent, ${order})::INTEGER AS id, * FROM (${firstGroups})`
 }
 
 /** Requested order, then metric, count and key. */
@@ -171,14 +172,14 @@ function firstLines(
   figures: number
 ): Sql {
   const { number } = levels.at(-1) as LevelSql
-  const kept = name('t', number)
+  const parents = name('t', number)
   const { columns, lines: table, matches } = source
   const score = matches && isRanked(query) ? raw('score') : undefined
   const terms = orderTerms(query.lines.sort, source, score)
-  const sameParent = number > 1 ? sql` AND inside.${name('p', number)} = ${kept}.parent` : raw('')
-  const ranked = sql`SELECT ${kept}.id AS parent, r, row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)})::INTEGER AS id${score ? raw(', score') : raw('')}
-    FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', number)} = ${kept}.k${sameParent}
-    QUALIFY row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)}) <= ${wholeSql(query.lines.size)}
+  const sameParent = number > 1 ? sql` AND inside.${name('p', number)} = ${parents}.parent` : raw('')
+  const ranked = sql`SELECT ${parents}.id AS parent, r, row_number() OVER (PARTITION BY ${parents}.id ORDER BY ${orderBy(terms)})::INTEGER AS id${score ? raw(', score') : raw('')}
+    FROM (${lines}) inside JOIN ${parents} ON inside.${name('k', number)} = ${parents}.k${sameParent}
+    QUALIFY row_number() OVER (PARTITION BY ${parents}.id ORDER BY ${orderBy(terms)}) <= ${wholeSql(query.lines.size)}
     LIMIT ${wholeSql(maxLines + 1)}`
   const shape = { ...shapeOf(source, query.lines), ...(score ? { score: raw('page.score') } : {}) }
   return sql`SELECT ${wholeSql(rowKinds.line)}, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}::VARCHAR, 0, 0${noFigures(figures)}

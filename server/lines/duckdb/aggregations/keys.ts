@@ -72,8 +72,8 @@ function valueKey(
   { missing, instants }: Extract<Grouping, { kind: 'value' }>,
   context: KeyContext
 ): KeySql {
-  const kept = keptValue(column, context)
-  const values = column.isList ? sql`list_distinct(${kept})` : kept
+  const value = keptValue(column, context)
+  const values = column.isList ? sql`list_distinct(${value})` : value
   const name = missing && sql`${missingOperand(column, missing.value)}`
   const key = name ? sql`coalesce(${values}, ${column.isList ? sql`[${name}]` : name})` : values
   const base = { sql: key, isList: column.isList === true }
@@ -81,9 +81,9 @@ function valueKey(
   if (instants) return { ...base, text: (instant) => sql`epoch_ms(${instant})::VARCHAR` }
   const label = (instant: Sql): Sql =>
     column.isList ? sql`${column.sql}[list_position(${column.comparable}, ${instant})]` : column.sql
-  const named = (instant: Sql): Sql =>
+  const labelOrMissing = (instant: Sql): Sql =>
     missing ? sql`coalesce(${label(instant)}, ${bound(missing.name)})` : label(instant)
-  return { ...base, label: named, text: asText }
+  return { ...base, label: labelOrMissing, text: asText }
 }
 
 /**

@@ -47,10 +47,10 @@ export function metricStatements(
     // Metrics of a multi-valued column, over its unnested values.
     const listed: Part[] = []
     for (const [position, metric] of metrics.entries()) {
-      const single = (one: SingleMetric): Sql =>
+      const single = (singleMetric: SingleMetric): Sql =>
         stored
-          ? ofValues(stored.isList ? raw('v') : keptValue(stored, source), stored, one)
-          : metricOf(property, one, source)
+          ? ofValues(stored.isList ? raw('v') : keptValue(stored, source), stored, singleMetric)
+          : metricOf(property, singleMetric, source)
       const value = stored?.isList ? raw('v') : stored && keptValue(stored, source)
       const part: Part = {
         column: index,
@@ -80,8 +80,8 @@ export function metricStatements(
     values: (figures) => {
       let start = 0
       return parts.map(({ column, metric, expressions, value }) => {
-        const own = figures.slice(start, (start += expressions.length))
-        return { column, metric, value: value(own) }
+        const partFigures = figures.slice(start, (start += expressions.length))
+        return { column, metric, value: value(partFigures) }
       })
     }
   }))

@@ -24,11 +24,11 @@ export function sampleSql(source: PageSource, { lines, property }: WordsQuery): 
     return sql`SELECT ${text}::VARCHAR AS text FROM ${table} WHERE ${and(matchingConditions(source))}
       ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
   }
-  const { matches: _own, ...others } = source
+  const { matches: _own, ...otherConditions } = source
   const { from, conditions, score } = matches.scored()
   const terms = orderTerms(lines.sort, source, score)
   return sql`SELECT ${text}::VARCHAR AS text FROM ${from(table)}
-    WHERE ${and([...matchingConditions(others), ...conditions])} ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
+    WHERE ${and([...matchingConditions(otherConditions), ...conditions])} ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
 }
 
 /**

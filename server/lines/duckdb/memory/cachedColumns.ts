@@ -29,17 +29,17 @@ export function cachedColumns(
   { numbering, columns }: AttachedVersion
 ): Map<string, SortedColumn> | undefined {
   if (numbering?.gaps !== 0) return undefined
-  const asked: CacheRequest<SortedColumn>[] = []
+  const requests: CacheRequest<SortedColumn>[] = []
   for (const key of new Set(keys)) {
     const stored = columns.find(key)
     if (!stored || stored.isList || stored.isComputed) return undefined
-    asked.push({
+    requests.push({
       name: key,
       bytes: version.count * bytesPerLine,
       read: (readers, attached) => readColumn(readers, attached, attached.columns.find(key)!, version.count)
     })
   }
-  return memory.find(version, asked)
+  return memory.find(version, requests)
 }
 
 /** Returns undefined for a column whose values cannot be represented by numbers. */
@@ -124,16 +124,16 @@ async function readTexts(
   const long = await longColumnsAmong([key], attached, readers)
   if (long.size) return undefined
   const limit = raw(String(maxTexts + 1))
-  const found = await readers.run(
+  const result = await readers.run(
     attached.alias,
     sql`SELECT DISTINCT ${value} AS text FROM ${lines} WHERE ${value} IS NOT NULL ORDER BY text LIMIT ${limit}`,
     undefined,
     { isLong: true }
   )
-  if (found.rowCount > maxTexts) return undefined
+  if (result.rowCount > maxTexts) return undefined
   const texts: string[] = []
-  for (let index = 0; index < found.chunkCount; index++) {
-    for (const text of found.getChunk(index).getColumnValues(0) as string[]) texts.push(text)
+  for (let index = 0; index < result.chunkCount; index++) {
+    for (const text of result.getChunk(index).getColumnValues(0) as string[]) texts.push(text)
   }
   return texts
 }

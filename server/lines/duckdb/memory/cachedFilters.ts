@@ -21,11 +21,11 @@ export function cachedFilters(
   version: LinesVersion,
   attached: AttachedVersion
 ): CachedFilters | undefined {
-  const asked = columnFiltersOf(query)
-  const keys = asked?.map(({ property }) => property.key)
+  const columnFilters = columnFiltersOf(query)
+  const keys = columnFilters?.map(({ property }) => property.key)
   const columns = keys && cachedColumns(memory, [...keys, ...otherKeys], version, attached)
-  if (!asked || !columns) return undefined
-  const filters = asked.map((filter) => {
+  if (!columnFilters || !columns) return undefined
+  const filters = columnFilters.map((filter) => {
     const { key } = filter.property
     return columnFilter(filter, columns.get(key)!, attached.columns.find(key)!.type)
   })
@@ -33,6 +33,6 @@ export function cachedFilters(
 }
 
 function columnFiltersOf({ filters }: Pick<LinesQuery, 'filters'>): ColumnFilterKind[] | undefined {
-  const kept = filters.filter(isColumnFilter)
-  return kept.length === filters.length ? kept : undefined
+  const columnFilters = filters.filter(isColumnFilter)
+  return columnFilters.length === filters.length ? columnFilters : undefined
 }

@@ -25,8 +25,8 @@ export function cachedTermKeys(
 const maxKeys = 50_000_000
 
 async function readTermKeys(readers: Readers, { alias }: AttachedVersion): Promise<TermKeys | undefined> {
-  const counted = await readers.run(alias, sql`SELECT count(*) FROM ${raw(alias)}.term_keys`)
-  const count = Number(counted.getChunk(0).getColumnValues(0)[0])
+  const countResult = await readers.run(alias, sql`SELECT count(*) FROM ${raw(alias)}.term_keys`)
+  const count = Number(countResult.getChunk(0).getColumnValues(0)[0])
   if (count > maxKeys) return undefined
   const hashes = new BigUint64Array(count)
   const kinds = new Uint8Array(count)

@@ -25,10 +25,10 @@ export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilt
   const spans: Span[] = []
   let [first, second] = [0, 0]
   while (first < one.spans.length && second < other.spans.length) {
-    const [mine, theirs] = [one.spans[first]!, other.spans[second]!]
-    const span = one.column.span(Math.max(mine.from, theirs.from), Math.min(mine.until, theirs.until))
+    const [a, b] = [one.spans[first]!, other.spans[second]!]
+    const span = one.column.span(Math.max(a.from, b.from), Math.min(a.until, b.until))
     if (span) spans.push(span)
-    if (mine.until < theirs.until) first += 1
+    if (a.until < b.until) first += 1
     else second += 1
   }
   return { column: one.column, spans, missing: one.missing && other.missing }
@@ -36,9 +36,9 @@ export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilt
 
 /** Returns a function that tells whether a line meets a filter. */
 export function rowTest({ column: { values }, spans, missing }: ColumnFilter): (row: number) => boolean {
-  const [only, ...others] = spans
-  if (only && !others.length && !missing) {
-    const { low, high } = only
+  const [singleSpan, ...otherSpans] = spans
+  if (singleSpan && !otherSpans.length && !missing) {
+    const { low, high } = singleSpan
     return (row) => values[row]! >= low && values[row]! <= high
   }
   return (row) => {
@@ -51,8 +51,8 @@ export function rowTest({ column: { values }, spans, missing }: ColumnFilter): (
 /** Returns a function that tells whether a line meets all the filters. */
 export function rowTests(filters: readonly ColumnFilter[]): (row: number) => boolean {
   const tests = filters.map(rowTest)
-  const [only, ...others] = tests
-  if (only && !others.length) return only
+  const [singleTest, ...otherTests] = tests
+  if (singleTest && !otherTests.length) return singleTest
   return (row) => tests.every((test) => test(row))
 }
 
@@ -101,9 +101,9 @@ export function columnFilter(
       return meeting([filter.bound === 'lt' ? [0, position] : [position, column.order.length]])
     }
     case 'range':
-      return meeting([within(column, type, [filter])])
+      return meeting([between(column, type, [filter])])
     case 'between':
-      return meeting([within(column, type, filter.bounds)])
+      return meeting([between(column, type, filter.bounds)])
     case 'starts':
       return meeting(column.texts ? [starting(column, filter.prefix)] : [])
   }
@@ -136,7 +136,7 @@ function outside(column: SortedColumn, ranges: [number, number][]): ColumnFilter
   return { column, spans, missing: true }
 }
 
-function within(
+function between(
   column: SortedColumn,
   type: PhysicalType,
   bounds: { bound: Bound; value: Scalar }[]

@@ -36,10 +36,10 @@ export function findRows(query: RowsQuery): FoundRows {
     const total = countOf(rarest)
     // Chooses the cheaper way: walking until the page is full, or sorting all the lines that match.
     const isWide = total * total > (query.skip + query.size) * count
-    return { total, rows: isWide ? walk(query, filters) : best(query, matchingRows(count, filters)) }
+    return { total, rows: isWide ? walk(query, filters) : firstRows(query, matchingRows(count, filters)) }
   }
   const rows = matchingRows(count, filters)
-  return { total: rows.length, rows: best(query, rows) }
+  return { total: rows.length, rows: firstRows(query, rows) }
 }
 
 type Comparison = (one: number, other: number) => number
@@ -61,7 +61,7 @@ function comparison({ sort }: Pick<RowsQuery, 'sort'>): { values: Comparison; ro
 }
 
 /** Finds the page among lines without order. */
-function best(query: RowsQuery, rows: Uint32Array): number[] {
+function firstRows(query: RowsQuery, rows: Uint32Array): number[] {
   const { skip, size, after } = query
   const first = new TopK(skip + size, comparison(query).rows)
   for (const row of rows) if (!after || isAfter(query, after, row)) first.offer(row)
@@ -82,11 +82,11 @@ function walk(query: RowsQuery, filters: ColumnFilter[]): number[] {
   const { skip, size } = query
   const isMet = rowTests(filters)
   const rows: number[] = []
-  let passed = 0
+  let skipped = 0
   if (size === 0) return rows
   for (const row of inOrder(query)) {
     if (!isMet(row)) continue
-    if (passed++ < skip) continue
+    if (skipped++ < skip) continue
     rows.push(row)
     if (rows.length === size) break
   }

@@ -39,11 +39,11 @@ class GroupFigures {
 
   /** @param name identifies the figures among those of the column */
   of(column: SortedColumn, name: string, compute: () => Float64Array[]): Float64Array[] {
-    const known = this.ofColumns.get(column) ?? new Map<string, Float64Array[]>()
-    this.ofColumns.set(column, known)
-    const figures = known.get(name) ?? compute()
-    if (!known.has(name)) {
-      known.set(name, figures)
+    const cachedFigures = this.ofColumns.get(column) ?? new Map<string, Float64Array[]>()
+    this.ofColumns.set(column, cachedFigures)
+    const figures = cachedFigures.get(name) ?? compute()
+    if (!cachedFigures.has(name)) {
+      cachedFigures.set(name, figures)
       for (const { byteLength } of figures) this.columnBytes += byteLength
     }
     return figures
@@ -52,8 +52,8 @@ class GroupFigures {
 
 /** @param name identifies the grouping among those of the column */
 export function groupCodes(column: SortedColumn, name: string, keyOf: (value: number) => number): GroupCodes {
-  const known = column.groupings.get(name)
-  if (known) return known
+  const cachedCodes = column.groupings.get(name)
+  if (cachedCodes) return cachedCodes
   const groups = readCodes(column, keyOf)
   column.groupings.set(name, groups)
   return groups
@@ -68,13 +68,13 @@ function readCodes({ order, values }: SortedColumn, keyOf: (value: number) => nu
     if (place === undefined) places.set(key, (place = places.size))
     codes[row] = place
   }
-  const found = [...places.keys()]
-  const keys = found.toSorted((one, other) => one - other)
+  const keysInOrder = [...places.keys()]
+  const keys = keysInOrder.toSorted((one, other) => one - other)
   // When clocks are set back, the keys of ascending instants can decrease.
-  const isSorted = found.every((key, place) => key === keys[place])
+  const isSorted = keysInOrder.every((key, place) => key === keys[place])
   if (!isSorted) {
     const sorted = new Map(keys.map((key, place) => [key, place]))
-    for (const row of order) codes[row] = sorted.get(found[codes[row]!]!)!
+    for (const row of order) codes[row] = sorted.get(keysInOrder[codes[row]!]!)!
   }
   if (order.length < values.length) {
     for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) codes[row] = keys.length

@@ -32,13 +32,15 @@ export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected:
 
   function counts(): Uint32Array {
     if (!isComplement) return countsOf(grouping, rows)
-    const all = figures.countsBy(() => countsOf(grouping))
-    return rows.length ? difference(all, countsOf(grouping, rows)) : all
+    const allCounts = figures.countsBy(() => countsOf(grouping))
+    return rows.length ? difference(allCounts, countsOf(grouping, rows)) : allCounts
   }
 
   function figuresOf({ metric, column }: MetricColumn): Float64Array {
     if (metric === 'min' || metric === 'max') {
-      const [extremes] = ofLines(column, metric, (some) => [extremesOf(grouping, column, metric, some)])
+      const [extremes] = ofLines(column, metric, (rowSubset) => [
+        extremesOf(grouping, column, metric, rowSubset)
+      ])
       return extremes!
     }
     const [sums, numbers] = sumsOfLines(column)
@@ -49,17 +51,17 @@ export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected:
   }
 
   function sumsOfLines(column: SortedColumn): Float64Array[] {
-    const sums = (some?: Uint32Array): Float64Array[] => sumsOf(grouping, column, some)
+    const sums = (rowSubset?: Uint32Array): Float64Array[] => sumsOf(grouping, column, rowSubset)
     if (column.scale === undefined || !isComplement || !rows.length) return ofLines(column, 'sums', sums)
-    const others = sums(rows)
-    return figures.of(column, 'sums', sums).map((all, index) => difference(all, others[index]!))
+    const excludedSums = sums(rows)
+    return figures.of(column, 'sums', sums).map((allSums, index) => difference(allSums, excludedSums[index]!))
   }
 
   /** Figures of all lines, cached, or of the selected lines. */
   function ofLines(
     column: SortedColumn,
     name: string,
-    compute: (some?: Uint32Array) => Float64Array[]
+    compute: (rowSubset?: Uint32Array) => Float64Array[]
   ): Float64Array[] {
     if (isComplement && !rows.length) return figures.of(column, name, compute)
     return compute((included ??= isComplement ? otherRows(codes.length, rows) : rows))
@@ -118,23 +120,26 @@ function extremesOf(
     const row = rows ? rows[index]! : index
     const value = values[row]!
     const code = codes[row]!
-    const known = extremes[code]!
-    if (Number.isNaN(known) || (isLeast ? value < known : value > known)) extremes[code] = value
+    const extreme = extremes[code]!
+    if (Number.isNaN(extreme) || (isLeast ? value < extreme : value > extreme)) extremes[code] = value
   }
   return extremes
 }
 
-function difference<Figures extends Float64Array | Uint32Array>(all: Figures, some: Figures): Figures {
-  const result = all.slice() as Figures
-  for (let index = 0; index < result.length; index++) result[index]! -= some[index]!
+function difference<Figures extends Float64Array | Uint32Array>(
+  minuend: Figures,
+  subtrahend: Figures
+): Figures {
+  const result = minuend.slice() as Figures
+  for (let index = 0; index < result.length; index++) result[index]! -= subtrahend[index]!
   return result
 }
 
 function otherRows(count: number, rows: Uint32Array): Uint32Array {
   const isOut = new Uint8Array(count)
   for (const row of rows) isOut[row] = 1
-  const others = new Uint32Array(count - rows.length)
+  const remaining = new Uint32Array(count - rows.length)
   let filled = 0
-  for (let row = 0; row < count; row++) if (!isOut[row]) others[filled++] = row
-  return others
+  for (let row = 0; row < count; row++) if (!isOut[row]) remaining[filled++] = row
+  return remaining
 }

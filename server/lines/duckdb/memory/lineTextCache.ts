@@ -87,7 +87,7 @@ export class LineTextCache {
     ) {
       entry.state = 'making'
       // Files are written in sequence, because reads need the engine meanwhile.
-      this.making = this.making.then(() => this.make(name, entry, form))
+      this.making = this.making.then(() => this.makeFile(name, entry, form))
     }
     this.forgetOldest()
   }
@@ -110,7 +110,7 @@ export class LineTextCache {
   }
 
   /** Writes the file of a form. Errors are ignored: the engine then keeps reading the lines. */
-  private async make(name: string, entry: Entry, form: CachedForm): Promise<void> {
+  private async makeFile(name: string, entry: Entry, form: CachedForm): Promise<void> {
     const isWanted = (): boolean => !this.isClosed && this.entries.get(name) === entry
     const file = isWanted() ? await this.write(form, isWanted).catch(() => undefined) : undefined
     entry.state = file ? 'kept' : 'refused'

@@ -12,15 +12,17 @@ export interface RowSet {
 export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
   const merged = new Map<SortedColumn, ColumnFilter>()
   for (const filter of filters) {
-    const known = merged.get(filter.column)
-    merged.set(filter.column, known ? intersection(known, filter) : filter)
+    const columnFilter = merged.get(filter.column)
+    merged.set(filter.column, columnFilter ? intersection(columnFilter, filter) : filter)
   }
   return [...merged.values()].toSorted((one, other) => countOf(one) - countOf(other))
 }
 
 /** @param filters filters on distinct columns, the most selective first */
-export function matchingRows(count: number, [rarest, ...others]: ColumnFilter[]): Uint32Array {
-  return rarest ? kept(rowsOf(rarest), others) : Uint32Array.from({ length: count }, (_, row) => row)
+export function matchingRows(count: number, [rarest, ...otherFilters]: ColumnFilter[]): Uint32Array {
+  return rarest
+    ? filterRows(rowsOf(rarest), otherFilters)
+    : Uint32Array.from({ length: count }, (_, row) => row)
 }
 
 /**
@@ -33,17 +35,18 @@ const fewShare = 0.1
 export function rowSet(count: number, filters: ColumnFilter[]): RowSet {
   const [rarest] = filters
   if (!rarest) return { rows: new Uint32Array(0), isComplement: true }
-  const others = count - countOf(rarest)
-  return filters.length === 1 && others <= count * fewShare
-    ? { rows: otherRows(rarest, others), isComplement: true }
+  const excludedCount = count - countOf(rarest)
+  return filters.length === 1 && excludedCount <= count * fewShare
+    ? { rows: otherRows(rarest, excludedCount), isComplement: true }
     : { rows: matchingRows(count, filters), isComplement: false }
 }
 
 function rowsOf(filter: ColumnFilter): Uint32Array {
   const { column, spans, missing } = filter
-  const [only] = spans.length === 1 && !missing ? spans : []
+  const [singleSpan] = spans.length === 1 && !missing ? spans : []
   const total = countOf(filter)
-  if (only && total <= column.count * fewShare) return column.order.subarray(only.from, only.until)
+  if (singleSpan && total <= column.count * fewShare)
+    return column.order.subarray(singleSpan.from, singleSpan.until)
   const rows = new Uint32Array(total)
   const isMet = rowTest(filter)
   let filled = 0
@@ -65,7 +68,7 @@ function otherRows({ column, spans, missing }: ColumnFilter, total: number): Uin
   return rows
 }
 
-function kept(rows: Uint32Array, filters: ColumnFilter[]): Uint32Array {
+function filterRows(rows: Uint32Array, filters: ColumnFilter[]): Uint32Array {
   if (!filters.length) return rows
   const isMet = rowTests(filters)
   const result = new Uint32Array(rows.length)

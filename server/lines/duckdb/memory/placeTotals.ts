@@ -23,7 +23,7 @@ const maxBytes = 64 << 20
 const countedBytes = 200
 
 interface Entry {
-  asked: number
+  requestCount: number
   grid?: PlaceGrid
   isMaking: boolean
 }
@@ -48,17 +48,18 @@ export class PlaceTotals {
     const { columns } = attached
     const isSuitable = count >= minLines && count <= maxLines && !columns.find('_geoshape')
     if (!isSuitable || !columns.find('_geopoint')) return undefined
-    const known = this.entries.get(path)
-    const entry = known ?? { asked: 0, isMaking: false }
-    if (!known) this.entries.set(path, entry)
-    entry.asked += 1
+    const cachedEntry = this.entries.get(path)
+    const entry = cachedEntry ?? { requestCount: 0, isMaking: false }
+    if (!cachedEntry) this.entries.set(path, entry)
+    entry.requestCount += 1
     if (entry.grid) return totalIn(entry.grid, filter.boxes)
-    if (entry.asked > firstTotals && !entry.isMaking) void this.make(entry, version, attached.alias)
+    if (entry.requestCount > firstTotals && !entry.isMaking)
+      void this.buildGrid(entry, version, attached.alias)
     return undefined
   }
 
   /** Builds the grid. Errors are ignored: the version may be released meanwhile, and the engine can always count. */
-  private async make(entry: Entry, version: LinesVersion, alias: string): Promise<void> {
+  private async buildGrid(entry: Entry, version: LinesVersion, alias: string): Promise<void> {
     const { path, count } = version
     entry.isMaking = true
     try {

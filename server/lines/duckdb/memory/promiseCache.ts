@@ -5,30 +5,30 @@ import { LRUCache } from 'lru-cache'
  * failure it is computed again.
  */
 export class PromiseCache<Value> {
-  private readonly answers: LRUCache<string, Promise<Value>> | undefined
+  private readonly promises: LRUCache<string, Promise<Value>> | undefined
 
   /** @param most maximum number of facts; 0 disables the cache */
   constructor(most: number) {
-    this.answers = most ? new LRUCache({ max: most }) : undefined
+    this.promises = most ? new LRUCache({ max: most }) : undefined
   }
 
-  get(key: string, ask: () => Promise<Value>): Promise<Value> {
-    const known = this.answers?.get(key)
-    if (known) return known
-    const answer = ask()
-    this.answers?.set(key, answer)
-    answer.catch(() => {
-      if (this.answers?.peek(key) === answer) this.answers.delete(key)
+  get(key: string, compute: () => Promise<Value>): Promise<Value> {
+    const cached = this.promises?.get(key)
+    if (cached) return cached
+    const promise = compute()
+    this.promises?.set(key, promise)
+    promise.catch(() => {
+      if (this.promises?.peek(key) === promise) this.promises.delete(key)
     })
-    return answer
+    return promise
   }
 
   /** Caches a fact that was found otherwise. */
   learn(key: string, value: Value): void {
-    if (!this.answers?.has(key)) this.answers?.set(key, Promise.resolve(value))
+    if (!this.promises?.has(key)) this.promises?.set(key, Promise.resolve(value))
   }
 
   clear(): void {
-    this.answers?.clear()
+    this.promises?.clear()
   }
 }

@@ -5,21 +5,21 @@ import { byColumn, matchingRows } from './matchingRows.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
 /** @param first line number of the first row */
-export function foundWithin(
-  found: FoundLines,
+export function filterFound(
+  foundLines: FoundLines,
   filters: readonly ColumnFilter[],
   { count, first }: { count: number; first: number }
 ): FoundLines {
   const tests = byColumn(filters)
   const [rarest] = tests
-  if (!rarest) return found
-  if (countOf(rarest) >= found.count()) {
+  if (!rarest) return foundLines
+  if (countOf(rarest) >= foundLines.count()) {
     const isMet = rowTests(tests)
-    return found.only(found.set.where((line) => isMet(line - first)))
+    return foundLines.restrictTo(foundLines.set.filter((line) => isMet(line - first)))
   }
-  const kept = new LineSet(found.set.size)
-  for (const row of matchingRows(count, tests)) kept.add(row + first)
-  return found.within(kept)
+  const matchingLines = new LineSet(foundLines.set.size)
+  for (const row of matchingRows(count, tests)) matchingLines.add(row + first)
+  return foundLines.intersect(matchingLines)
 }
 
 interface ColumnOrder {
@@ -28,16 +28,23 @@ interface ColumnOrder {
 }
 
 /** @returns the numbers of at most `wanted` first lines */
-export function sortedFound(found: FoundLines, order: ColumnOrder, first: number, wanted: number): number[] {
+export function sortedFound(
+  foundLines: FoundLines,
+  order: ColumnOrder,
+  firstNumber: number,
+  maxLines: number
+): number[] {
   const { column } = order
-  const total = found.count()
+  const total = foundLines.count()
   // Chooses the cheaper way: walking the column until there are enough lines, or sorting all the lines found.
-  const isDense = total * total > wanted * column.count
+  const isDense = total * total > maxLines * column.count
   const lines: number[] = []
-  for (const group of isDense ? valueGroups(order) : groupsAmong(found, order, first)) {
-    const same = Array.from(group, (row) => row + first).filter((line) => found.set.has(line))
-    for (const line of mostRelevant(found, same, wanted - lines.length)) lines.push(line)
-    if (lines.length >= wanted) break
+  for (const group of isDense ? valueGroups(order) : groupsAmong(foundLines, order, firstNumber)) {
+    const equalLines = Array.from(group, (row) => row + firstNumber).filter((line) =>
+      foundLines.set.has(line)
+    )
+    for (const line of mostRelevant(foundLines, equalLines, maxLines - lines.length)) lines.push(line)
+    if (lines.length >= maxLines) break
   }
   return lines
 }
@@ -45,17 +52,19 @@ export function sortedFound(found: FoundLines, order: ColumnOrder, first: number
 /** Maximum number of lines with the same value whose relevance is looked up one by one. */
 const maxLookedUp = 100
 
-function mostRelevant(found: FoundLines, lines: number[], wanted: number): number[] {
-  if (lines.length <= 1) return lines.slice(0, wanted)
+function mostRelevant(foundLines: FoundLines, lines: number[], maxLines: number): number[] {
+  if (lines.length <= 1) return lines.slice(0, maxLines)
   if (lines.length > maxLookedUp) {
-    const set = LineSet.of(lines, found.set.size)
-    return found
-      .only(set)
-      .best(wanted)
+    const set = LineSet.of(lines, foundLines.set.size)
+    return foundLines
+      .restrictTo(set)
+      .best(maxLines)
       .map(({ line }) => line)
   }
-  const scores = new Map(lines.map((line) => [line, found.scoreOf(line)]))
-  return lines.toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other).slice(0, wanted)
+  const scores = new Map(lines.map((line) => [line, foundLines.scoreOf(line)]))
+  return lines
+    .toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other)
+    .slice(0, maxLines)
 }
 
 /** Yields the rows of each value in order, then the rows without value. */
@@ -76,13 +85,17 @@ function* valueGroups({ column, descending }: ColumnOrder): Generator<Uint32Arra
   yield column.missingRows()
 }
 
-function groupsAmong(found: FoundLines, { column, descending }: ColumnOrder, first: number): number[][] {
+function groupsAmong(
+  foundLines: FoundLines,
+  { column, descending }: ColumnOrder,
+  firstNumber: number
+): number[][] {
   const groups = new Map<number, number[]>()
-  found.set.forEach((line) => {
-    const value = column.values[line - first]!
+  foundLines.set.forEach((line) => {
+    const value = column.values[line - firstNumber]!
     const group = groups.get(value)
-    if (group) group.push(line - first)
-    else groups.set(value, [line - first])
+    if (group) group.push(line - firstNumber)
+    else groups.set(value, [line - firstNumber])
   })
   const rank = (value: number): number => (Number.isNaN(value) ? Infinity : descending ? -value : value)
   return [...groups.keys()]

@@ -57,7 +57,7 @@ export class TextsFile {
       await Promise.all(this.parts(rows, places).map((part) => this.readPart(part, rows, texts)))
       return texts
     } finally {
-      await this.done()
+      await this.endRead()
     }
   }
 
@@ -67,7 +67,7 @@ export class TextsFile {
     try {
       return await this.bytesBetween(this.starts[from]!, this.starts[until]!)
     } finally {
-      await this.done()
+      await this.endRead()
     }
   }
 
@@ -78,7 +78,7 @@ export class TextsFile {
     if (this.reads === 0) await this.remove()
   }
 
-  private async done(): Promise<void> {
+  private async endRead(): Promise<void> {
     this.reads -= 1
     if (this.isDropped && this.reads === 0) await this.remove()
   }

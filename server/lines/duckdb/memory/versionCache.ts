@@ -18,7 +18,7 @@ interface Cached {
 }
 
 interface Entry {
-  asked: number
+  requestCount: number
   state: 'counted' | 'reading' | 'there' | 'refused'
   value?: Cached
 }
@@ -54,18 +54,19 @@ export class VersionCache {
   /** Returns all the values that a query needs, or undefined; counts the query for those that are missing. */
   find<Thing extends Cached>(
     version: LinesVersion,
-    asked: readonly CacheRequest<Thing>[]
+    requests: readonly CacheRequest<Thing>[]
   ): Map<string, Thing> | undefined {
     // Values that do not fit together would evict each other.
-    if (!this.maxBytes || asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.maxBytes) return undefined
-    const found = new Map<string, Thing>()
-    for (const one of asked) {
-      const entry = this.entryOf(nameOf(version, one.name))
+    if (!this.maxBytes || requests.reduce((sum, { bytes }) => sum + bytes, 0) > this.maxBytes)
+      return undefined
+    const values = new Map<string, Thing>()
+    for (const request of requests) {
+      const entry = this.entryOf(nameOf(version, request.name))
       // All values of a name have the same type.
-      if (entry.value) found.set(one.name, entry.value as Thing)
-      else this.count(entry, version, one)
+      if (entry.value) values.set(request.name, entry.value as Thing)
+      else this.count(entry, version, request)
     }
-    return found.size === asked.length ? found : undefined
+    return values.size === requests.length ? values : undefined
   }
 
   /** Number of entries, counted ones included; for tests. */
@@ -86,19 +87,22 @@ export class VersionCache {
   }
 
   private entryOf(name: string): Entry {
-    const known = this.entries.get(name)
-    if (known) return known
-    const entry: Entry = { asked: 0, state: 'counted' }
+    const cachedEntry = this.entries.get(name)
+    if (cachedEntry) return cachedEntry
+    const entry: Entry = { requestCount: 0, state: 'counted' }
     this.entries.set(name, entry)
     return entry
   }
 
-  private count(entry: Entry, version: LinesVersion, asked: CacheRequest<Cached>): void {
-    entry.asked += 1
-    if (entry.state !== 'counted' || entry.asked <= (this.admissionFactor * version.count) / linesPerQuery)
+  private count(entry: Entry, version: LinesVersion, request: CacheRequest<Cached>): void {
+    entry.requestCount += 1
+    if (
+      entry.state !== 'counted' ||
+      entry.requestCount <= (this.admissionFactor * version.count) / linesPerQuery
+    )
       return
     entry.state = 'reading'
-    this.reading = this.reading.then(() => this.read(entry, version, asked))
+    this.reading = this.reading.then(() => this.read(entry, version, request))
   }
 
   /** Reads the value of an entry. Errors are ignored: the version may be released meanwhile. */

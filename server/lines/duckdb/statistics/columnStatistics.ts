@@ -43,13 +43,13 @@ async function groupStatistics(
   lines: number
 ): Promise<ColumnStatistics[]> {
   const distinct = await aggregates<number>(connection, columns, (column) =>
-    double(`approx_count_distinct(${counted(column)})`)
+    double(`approx_count_distinct(${countedValue(column)})`)
   )
   const filled = await filledLines(connection, columns)
   const few = columns.filter((_, index) => distinct[index]! <= surelyAbove)
   // A histogram of few values takes far less memory than the hash table of each count(DISTINCT).
   const exact = await aggregates<number>(connection, few, (column) =>
-    double(`coalesce(cardinality(histogram(${counted(column)})), 0)`)
+    double(`coalesce(cardinality(histogram(${countedValue(column)})), 0)`)
   )
   const statistics = columns.map((column, index): ColumnStatistics => {
     const position = few.indexOf(column)
@@ -67,7 +67,7 @@ async function groupStatistics(
   const frequencies = await aggregates<Frequency[]>(
     connection,
     listed,
-    (column) => `histogram(${shown(column)})`
+    (column) => `histogram(${enumValue(column)})`
   )
   for (const [index, column] of listed.entries()) {
     statistics[columns.indexOf(column)]!.enum = sortedValues(column, frequencies[index] ?? [])
@@ -100,7 +100,7 @@ const itemName = 'item'
 
 async function filledLines(connection: DuckDBConnection, columns: TextColumn[]): Promise<number[]> {
   const selected = columns.map((column, index) => {
-    const value = column.column.isList ? column.column.name : counted(column)
+    const value = column.column.isList ? column.column.name : countedValue(column)
     return `${double(`count(${value})`)} AS f${index}`
   })
   const [row] = await readAll<Record<string, number>>(connection, `SELECT ${selected.join(', ')} FROM lines`)
@@ -113,7 +113,7 @@ const valueName = ({ column }: TextColumn): string => (column.isList ? itemName 
  * SQL of the value to count: the instant of a date-time, whatever its notation; NULL for a text that is too long to
  * group by.
  */
-function counted(column: TextColumn): string {
+function countedValue(column: TextColumn): string {
   const name = valueName(column)
   if (column.column.type === 'DATETIME' && !column.column.isList) return instantName(column.column)
   if (column.column.type !== 'VARCHAR' || hasCapability(column.property, 'wildcard')) return name
@@ -121,11 +121,11 @@ function counted(column: TextColumn): string {
 }
 
 /** SQL of a value in the form of the column's `enum`. */
-function shown(column: TextColumn): string {
+function enumValue(column: TextColumn): string {
   const { type } = column.column
   if (type === 'DATETIME') return `${valueName(column)}[:10]`
   return type === 'VARCHAR' || type === 'BIGINT' || type === 'DOUBLE'
-    ? counted(column)
+    ? countedValue(column)
     : `CAST(${valueName(column)} AS VARCHAR)`
 }
 

@@ -37,15 +37,16 @@ export async function lineStatistics(
 ): Promise<LineStatistics> {
   const columns = await storedColumns(connection, schema)
   const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
-  const found: [key: string, statistic: LineStatistics['columns'][string]][] = []
-  let done = 0
+  const statisticsByKey: [key: string, statistic: LineStatistics['columns'][string]][] = []
+  let columnsDone = 0
   for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
     const statistics = await columnStatistics(connection, group, lines)
-    for (const [index, { property }] of group.entries()) found.push([property.key, statistics[index]!])
-    report(Math.round((90 * (done += group.length)) / columns.length))
+    for (const [index, { property }] of group.entries())
+      statisticsByKey.push([property.key, statistics[index]!])
+    report(Math.round((90 * (columnsDone += group.length)) / columns.length))
   }
   // `Object.fromEntries` makes own properties: a key may be `__proto__` or the name of another inherited property.
-  const output: LineStatistics = { columns: Object.fromEntries(found), longValues: [] }
+  const output: LineStatistics = { columns: Object.fromEntries(statisticsByKey), longValues: [] }
   for (const group of columnGroups(columns.filter(offersValues))) {
     output.longValues.push(...(await withLongValues(connection, group)))
   }
@@ -120,8 +121,8 @@ async function timePeriodOf(
     )
   if (times.length === 0) return undefined
   const bound = (of: 'min' | 'max'): string => {
-    const all = times.map((time) => `${of}(${time})`)
-    return `strftime(${of === 'min' ? 'least' : 'greatest'}(${all.join(', ')}), '%Y-%m-%dT%H:%M:%S.%gZ')`
+    const bounds = times.map((time) => `${of}(${time})`)
+    return `strftime(${of === 'min' ? 'least' : 'greatest'}(${bounds.join(', ')}), '%Y-%m-%dT%H:%M:%S.%gZ')`
   }
   const [row] = await readAll<{ start: string | null; end: string | null }>(
     connection,

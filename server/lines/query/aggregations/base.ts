@@ -20,9 +20,9 @@ export function parseBase(
   context: ReadContext,
   { size = 0, sort }: { size?: number; sort?: string | undefined } = {}
 ): ParsedRead {
-  const own: Parameters = { ...parameters }
-  for (const name of ofPages) delete own[name]
-  const parsed = parseLinesQuery({ ...own, count: 'false', ...(sort ? { sort } : {}) }, context)
+  const lineParameters: Parameters = { ...parameters }
+  for (const name of ofPages) delete lineParameters[name]
+  const parsed = parseLinesQuery({ ...lineParameters, count: 'false', ...(sort ? { sort } : {}) }, context)
   return { ...parsed, query: { ...parsed.query, size, skip: 0, count: false } }
 }
 

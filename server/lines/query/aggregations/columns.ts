@@ -132,7 +132,7 @@ export function parseGroupMetrics(
   options: { valuesFirst: boolean }
 ): { main?: GroupMetric; extra: GroupMetric[] } {
   const main = metric && field ? metricColumn(field, metric, schema, options) : undefined
-  const others = (extra ?? '')
+  const extraColumns = (extra ?? '')
     .split(',')
     .filter(Boolean)
     .map((item) => {
@@ -140,9 +140,9 @@ export function parseGroupMetrics(
       const key = colon < 0 ? item : item.slice(0, colon)
       return metricColumn(key, colon < 0 ? '' : item.slice(colon + 1), schema, options)
     })
-  const one = main && groupMetric(main)
-  const single = others.flatMap((item) => groupMetric(item) ?? [])
-  return { ...(one ? { main: one } : {}), extra: single }
+  const mainMetric = main && groupMetric(main)
+  const extraMetrics = extraColumns.flatMap((item) => groupMetric(item) ?? [])
+  return { ...(mainMetric ? { main: mainMetric } : {}), extra: extraMetrics }
 }
 
 function groupMetric({

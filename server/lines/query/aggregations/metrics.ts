@@ -32,11 +32,11 @@ export function parseMetricAgg(parameters: Parameters, context: ReadContext): Pa
   if (!metric) throw httpError('parameterRequired', { name: 'metric' })
   const key = parameters.field || parameters.metric_field
   if (!key) throw httpError('parameterRequired', { name: 'field' })
-  const asked = metricColumn(key, metric, context.schema, { valuesFirst: true })
+  const column = metricColumn(key, metric, context.schema, { valuesFirst: true })
   if (precision) wholeNumber('precision_threshold', precision, 0)
   const percents = parsePercents(parameters.percents)
   const base = parseBase(parameters, context)
-  const columns = [{ property: asked.property, metrics: [asked.metric] }]
+  const columns = [{ property: column.property, metrics: [column.metric] }]
   return { base, query: { lines: base.query, columns, percents } }
 }
 
@@ -58,23 +58,23 @@ export function parseSimpleMetrics(parameters: Parameters, context: ReadContext)
   for (const metric of metrics) {
     if (!isMetric(metric)) throw httpError('unknownMetric', { metric })
   }
-  const asked = metrics.filter(isMetric)
+  const requestedMetrics = metrics.filter(isMetric)
   const keys = [...new Set(listItems(parameters.fields))]
   const columns = keys.length
-    ? keys.map((key) => namedColumn(key, asked, schema))
+    ? keys.map((key) => namedColumn(key, requestedMetrics, schema))
     : schema
         .filter((property) => !property['x-calculated'] && isAggregatable(property))
-        .filter((property) => asked.every((metric) => isComputable(property, metric)))
-        .map((property) => ({ property, metrics: metricsOf(property, asked) }))
+        .filter((property) => requestedMetrics.every((metric) => isComputable(property, metric)))
+        .map((property) => ({ property, metrics: metricsOf(property, requestedMetrics) }))
   const base = parseBase(parameters, context)
   return { base, query: { lines: base.query, columns, percents: defaultPercents } }
 }
 
-function metricsOf(property: SchemaProperty, asked: Metric[]): Metric[] {
-  return asked.length ? [...new Set(asked)] : defaultMetrics(property)
+function metricsOf(property: SchemaProperty, metrics: Metric[]): Metric[] {
+  return metrics.length ? [...new Set(metrics)] : defaultMetrics(property)
 }
 
-function namedColumn(key: string, asked: Metric[], schema: SchemaProperty[]): ColumnMetrics {
+function namedColumn(key: string, metrics: Metric[], schema: SchemaProperty[]): ColumnMetrics {
   const refusal = (reason: string): HttpError =>
     httpError('columnRefused', {
       refusal: `Impossible de calculer des métriques sur le champ ${key}`,
@@ -85,8 +85,8 @@ function namedColumn(key: string, asked: Metric[], schema: SchemaProperty[]): Co
   if (!property) throw refusal(", il n'existe pas dans le jeu de données.")
   checkValues(property)
   if (!isAggregatable(property)) throw refusal('. Ce champ ne supporte pas les agrégations de métriques.')
-  for (const metric of asked) checkMetric(property, metric)
-  return { property, metrics: metricsOf(property, asked) }
+  for (const metric of metrics) checkMetric(property, metric)
+  return { property, metrics: metricsOf(property, metrics) }
 }
 
 /**

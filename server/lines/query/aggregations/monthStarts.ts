@@ -22,8 +22,8 @@ export function monthStarts(from: number, until: number, steps: OffsetStep[]): M
   const starts = Array.from({ length: count }, (_, index) =>
     startOf(periodStart(first + index, calendarUnits.month), steps)
   )
-  const known = starts.filter((start) => start !== undefined)
-  return known.length === count ? { first, starts: known } : undefined
+  const definedStarts = starts.filter((start) => start !== undefined)
+  return definedStarts.length === count ? { first, starts: definedStarts } : undefined
 }
 
 function monthOf(instant: number): number {

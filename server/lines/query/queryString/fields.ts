@@ -37,9 +37,9 @@ export function existingField(name: string, schema: SchemaProperty[]): SchemaPro
   return availableField(name, schema, 'un filtre _exists_').property
 }
 
-/** @param what kind of filter, for the error message */
-function availableField(name: string, schema: SchemaProperty[], what: string): Field {
-  const refusal = `Impossible d'appliquer ${what} sur le champ ${name}`
+/** @param filterKind kind of filter, for the error message */
+function availableField(name: string, schema: SchemaProperty[], filterKind: string): Field {
+  const refusal = `Impossible d'appliquer ${filterKind} sur le champ ${name}`
   const field = findField(name, schema)
   if (!field) throw httpError('unknownColumn', { refusal, key: name })
   const capability = capabilities[field.view]
@@ -52,9 +52,9 @@ function availableField(name: string, schema: SchemaProperty[], what: string): F
 }
 
 function findField(name: string, schema: SchemaProperty[]): Field | undefined {
-  const whole = schema.find(({ key }) => key === name)
+  const namedProperty = schema.find(({ key }) => key === name)
   // The text of a document is searched by its words only, never compared as a whole.
-  if (whole) return { property: whole, view: name === documentsKey ? 'text' : 'value' }
+  if (namedProperty) return { property: namedProperty, view: name === documentsKey ? 'text' : 'value' }
   const view = views.find((candidate) => name.endsWith(`.${candidate}`))
   const property = view && schema.find(({ key }) => key === name.slice(0, -view.length - 1))
   return property && { property, view }

@@ -65,10 +65,10 @@ function combined(clauses: Clause[], context: MeaningContext): Expression {
   const having = (occurrence: Clause['occurrence']): Expression[] =>
     clauses.filter((clause) => clause.occurrence === occurrence).map(({ node }) => meaningOf(node, context))
   const [required, optional, excluded] = [having('must'), having('should'), having('mustNot')]
-  const wanted: Expression[] =
+  const conditions: Expression[] =
     required.length || !optional.length ? required : [{ kind: 'some', parts: optional }]
   return {
     kind: 'every',
-    parts: [...wanted, ...excluded.map((part): Expression => ({ kind: 'not', part }))]
+    parts: [...conditions, ...excluded.map((part): Expression => ({ kind: 'not', part }))]
   }
 }

@@ -54,15 +54,15 @@ class Parser {
       this.clauseCount += 1
       if (this.clauseCount > maxClauses) throw new QuerySyntaxError(`plus de ${maxClauses} conditions`)
     } while (!this.isAtEnd() && this.tokens.peek() !== ')')
-    const [only] = clauses
-    return clauses.length === 1 && only && only.occurrence !== 'mustNot'
-      ? only.node
+    const [firstClause] = clauses
+    return clauses.length === 1 && firstClause && firstClause.occurrence !== 'mustNot'
+      ? firstClause.node
       : { kind: 'clauses', clauses }
   }
 
   private conjunction(): Operator | undefined {
-    const found = this.tokens.peekOperator()
-    return found === undefined || found === 'NOT' ? undefined : this.tokens.takeOperator()
+    const operator = this.tokens.peekOperator()
+    return operator === undefined || operator === 'NOT' ? undefined : this.tokens.takeOperator()
   }
 
   private prefix(): Occurrence | undefined {
@@ -111,8 +111,8 @@ class Parser {
     })
   }
 
-  private similar(field: string | undefined, { parts, written }: Term): QueryStringNode {
-    const comparison = field === undefined ? undefined : comparisonOf(field, written, parts)
+  private similar(field: string | undefined, { parts, written: text }: Term): QueryStringNode {
+    const comparison = field === undefined ? undefined : comparisonOf(field, text, parts)
     if (comparison) return comparison
     if (!this.tokens.takeHere('~')) return { kind: 'term', ...inField(field), parts }
     return { kind: 'term', ...inField(field), parts, similarity: this.tokens.takeNumber() ?? 2 }
@@ -152,10 +152,10 @@ const inField = (field: string | undefined): { field?: string } => (field === un
 /** Parses `>10`, `<=5`… An escaped sign belongs to the value. */
 function comparisonOf(field: string, written: string, parts: PatternPart[]): QueryStringNode | undefined {
   const sign = /^[<>]=?/.exec(written)?.[0]
-  const [first, ...others] = parts
+  const [first, ...laterParts] = parts
   if (sign === undefined || !first || 'wildcard' in first) return undefined
-  const rest = [{ text: first.text.slice(sign.length) }, ...others]
-  const text = rest.map((part) => ('wildcard' in part ? part.wildcard : part.text)).join('')
+  const valueParts = [{ text: first.text.slice(sign.length) }, ...laterParts]
+  const text = valueParts.map((part) => ('wildcard' in part ? part.wildcard : part.text)).join('')
   if (!text) throw new QuerySyntaxError(`valeur attendue après ${sign}`)
   const edge = { text, isIncluded: sign.endsWith('=') }
   return { kind: 'range', field, ...(sign.startsWith('>') ? { lower: edge } : { upper: edge }) }

@@ -61,12 +61,12 @@ function mergeValues(parts: Expression[]): Expression[] {
     }
     const { key } = part.filter.property
     const place = places.get(key)
-    const known = place === undefined ? undefined : result[place]
-    if (place === undefined || known?.kind !== 'filter' || known.filter.kind !== 'in') {
+    const mergedPart = place === undefined ? undefined : result[place]
+    if (place === undefined || mergedPart?.kind !== 'filter' || mergedPart.filter.kind !== 'in') {
       places.set(key, result.push(part) - 1)
     } else {
-      const values = [...known.filter.values, ...part.filter.values]
-      result[place] = { kind: 'filter', filter: { ...known.filter, values } }
+      const values = [...mergedPart.filter.values, ...part.filter.values]
+      result[place] = { kind: 'filter', filter: { ...mergedPart.filter, values } }
     }
   }
   return result
@@ -81,14 +81,14 @@ interface MergedText {
 
 /** Merges searches in the same columns into one text; parentheses keep the meaning of each. */
 function mergeTexts(parts: Expression[], kind: 'every' | 'some'): Expression[] {
-  const others: Expression[] = []
-  const all: MergedText[] = []
+  const otherParts: Expression[] = []
+  const groups: MergedText[] = []
   const open = new Map<string, MergedText>()
   for (const part of parts) {
     const negated = kind === 'every' && part.kind === 'not'
     const leaf = negated ? part.part : part
     if (leaf.kind !== 'text' || leaf.text.mode === 'sequence') {
-      others.push(part)
+      otherParts.push(part)
       continue
     }
     const key = JSON.stringify(leaf.text.fields)
@@ -97,17 +97,17 @@ function mergeTexts(parts: Expression[], kind: 'every' | 'some'): Expression[] {
     if (!group || group.words + words > maxWordsPerText) {
       group = { query: leaf.text, operands: [], words: 0 }
       open.set(key, group)
-      all.push(group)
+      groups.push(group)
     }
     group.operands.push(`${negated ? '-' : ''}(${leaf.text.text})`)
     group.words += words
   }
-  return [...all.map((group) => textOf(group, kind)), ...others]
+  return [...groups.map((group) => textOf(group, kind)), ...otherParts]
 }
 
 function textOf({ query, operands }: MergedText, kind: 'every' | 'some'): Expression {
-  const [only] = operands
-  const isAlone = operands.length === 1 && only?.startsWith('(')
+  const [firstOperand] = operands
+  const isAlone = operands.length === 1 && firstOperand?.startsWith('(')
   const text = operands.join(kind === 'every' ? ' + ' : ' ')
   return { kind: 'text', text: isAlone ? query : { ...query, text } }
 }

@@ -39,7 +39,7 @@ export class Tokens {
   }
 
   /** Returns the next character, spaces included; empty at the end. */
-  here(): string {
+  charHere(): string {
     return this.text.charAt(this.position)
   }
 
@@ -52,7 +52,7 @@ export class Tokens {
 
   /** Consumes a character if it is the very next one. */
   takeHere(character: string): boolean {
-    if (this.here() !== character) return false
+    if (this.charHere() !== character) return false
     this.position++
     return true
   }
@@ -66,10 +66,10 @@ export class Tokens {
   }
 
   takeOperator(): Operator | undefined {
-    const found = this.peekOperator()
-    if (found === undefined) return undefined
-    this.position += found.length
-    return operators[found]
+    const word = this.peekOperator()
+    if (word === undefined) return undefined
+    this.position += word.length
+    return operators[word]
   }
 
   /** Returns the next operator as written, without consuming it. */
@@ -77,22 +77,22 @@ export class Tokens {
     this.skipSpaces()
     const start = this.position
     operator.lastIndex = start
-    const found = operator.exec(this.text)?.[0]
-    if (found === undefined || !/[A-Z]/.test(found)) return found
+    const word = operator.exec(this.text)?.[0]
+    if (word === undefined || !/[A-Z]/.test(word)) return word
     // In `AND:1`, `AND` is the name of a column.
-    this.position += found.length
+    this.position += word.length
     const isField = this.peek() === ':'
     this.position = start
-    return isField ? undefined : found
+    return isField ? undefined : word
   }
 
   /** Consumes a number if it comes next, without space. */
   takeNumber(): number | undefined {
     number.lastIndex = this.position
-    const found = number.exec(this.text)?.[0]
-    if (found === undefined) return undefined
-    this.position += found.length
-    return Number(found)
+    const digits = number.exec(this.text)?.[0]
+    if (digits === undefined) return undefined
+    this.position += digits.length
+    return Number(digits)
   }
 
   /** Reads a term of at least one character. */
@@ -106,8 +106,8 @@ export class Tokens {
       if (text) parts.push({ text })
       text = ''
     }
-    while (this.position < this.text.length && !special.test(this.here())) {
-      const character = this.here()
+    while (this.position < this.text.length && !special.test(this.charHere())) {
+      const character = this.charHere()
       this.position++
       if (character === '\\') {
         const escaped = this.escaped()
@@ -131,9 +131,9 @@ export class Tokens {
   quoted(): string {
     this.expect('"')
     let text = ''
-    while (this.here() !== '"') {
+    while (this.charHere() !== '"') {
       if (this.position >= this.text.length) throw this.unexpected()
-      const character = this.here()
+      const character = this.charHere()
       this.position++
       text += character === '\\' ? this.escaped() : character
     }
@@ -143,7 +143,7 @@ export class Tokens {
 
   private escaped(): string {
     if (this.position >= this.text.length) throw this.unexpected()
-    const character = this.here()
+    const character = this.charHere()
     this.position++
     return character
   }

@@ -32,7 +32,7 @@ export function anywhere(node: Value, schema: SchemaProperty[]): Expression {
   const parts = partsOf(node)
   if (matchesAll(parts)) return { kind: 'every', parts: [] }
   const analysed = schema.filter((property) => isAnalysed(property))
-  const found: Expression[] = analysed.length
+  const alternatives: Expression[] = analysed.length
     ? [
         words(
           node,
@@ -45,12 +45,12 @@ export function anywhere(node: Value, schema: SchemaProperty[]): Expression {
   for (const property of values) {
     const edits = node.kind === 'term' && text !== undefined ? editsOf(node.similarity, text) : 0
     if (text === undefined)
-      found.push({ kind: 'filter', filter: { kind: 'like', property, pattern: parts, folded: false } })
+      alternatives.push({ kind: 'filter', filter: { kind: 'like', property, pattern: parts, folded: false } })
     else if (edits)
-      found.push({ kind: 'filter', filter: { kind: 'similar', property, text, maxEdits: edits } })
-    else found.push({ kind: 'filter', filter: exactValue(text, property) })
+      alternatives.push({ kind: 'filter', filter: { kind: 'similar', property, text, maxEdits: edits } })
+    else alternatives.push({ kind: 'filter', filter: exactValue(text, property) })
   }
-  return { kind: 'some', parts: found }
+  return { kind: 'some', parts: alternatives }
 }
 
 function isAnalysed(property: SchemaProperty): boolean {
