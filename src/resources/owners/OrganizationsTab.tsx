@@ -23,7 +23,7 @@ export function OrganizationsTab(): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const [edited, setEdited] = useState<DirectoryOrganization | 'new'>()
-  const [limited, setLimited] = useState<DirectoryOrganization>()
+  const [limitedOrganization, setLimitedOrganization] = useState<DirectoryOrganization>()
   const [remove] = useDelete<DirectoryOrganization>()
   const pageOf = ({ id }: DirectoryOrganization): string =>
     `${pageConfig.directoryPath}/organization/${encodeURIComponent(id)}`
@@ -75,7 +75,7 @@ export function OrganizationsTab(): ReactNode {
             <ActionButton
               label={t('admin.limits.of', { name: organization.name })}
               icon={<Tune />}
-              onClick={() => setLimited(organization)}
+              onClick={() => setLimitedOrganization(organization)}
             />
             {!pageConfig.readOnlyAccounts && (
               <>
@@ -106,8 +106,11 @@ export function OrganizationsTab(): ReactNode {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {limited && (
-        <LimitsDialog account={{ type: 'organization', ...limited }} onClose={() => setLimited(undefined)} />
+      {limitedOrganization && (
+        <LimitsDialog
+          account={{ type: 'organization', ...limitedOrganization }}
+          onClose={() => setLimitedOrganization(undefined)}
+        />
       )}
     </>
   )

@@ -67,13 +67,17 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   const isMoved = site !== siteOfUser(user)
   const isChanged = (): boolean => fields.length > 0 || withoutTwoFactor || unlinked
   // Reads the fields that lists of users do not have.
-  const { data: whole } = useQuery({
+  const { data: completeUser } = useQuery({
     queryKey: ['directory-user', user?.id],
     queryFn: () => readAccount<DirectoryUser>('users', user?.id ?? ''),
     enabled: !!user,
     gcTime: 0
   })
-  const [linked] = Object.values({ ...whole?.data.oidc, ...whole?.data.oauth, ...whole?.data.saml2 })
+  const [linkedIdentity] = Object.values({
+    ...completeUser?.data.oidc,
+    ...completeUser?.data.oauth,
+    ...completeUser?.data.saml2
+  })
   const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
   const labels = {
@@ -100,7 +104,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     action,
     isDirty: isChanged() || isMoved,
     isUnchanged: !!user && !isChanged() && !isMoved,
-    save: () => action.run(user ? () => correct(user) : add)
+    save: () => action.run(user ? () => saveUser(user) : add)
   })
 
   async function add(): Promise<void> {
@@ -116,10 +120,10 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     onClose()
   }
 
-  async function correct(known: DirectoryUser): Promise<boolean> {
-    if (isChanged() && !(await change(known))) return false
+  async function saveUser(edited: DirectoryUser): Promise<boolean> {
+    if (isChanged() && !(await change(edited))) return false
     if (isMoved) {
-      await transferUser(known.id, site, t)
+      await transferUser(edited.id, site, t)
       refresh()
     }
     notify({ type: 'success', msg: t('admin.written') })
@@ -128,11 +132,11 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   }
 
   async function change({ id }: DirectoryUser): Promise<boolean> {
-    const given = await shared.save({
+    const discardedIds = await shared.save({
       read: () => readAccount<DirectoryUser>('users', id),
-      write: async ({ data: known, tag }, without) => {
+      write: async ({ data: current, tag }, excludedIds) => {
         const data = {
-          ...valuesOf(formOver(fields, formOf(known), without)),
+          ...valuesOf(formOver(fields, formOf(current), excludedIds)),
           ...(withoutTwoFactor ? { '2FA': null } : {}),
           ...(unlinked ? { oidc: null } : {})
         }
@@ -141,14 +145,14 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
           {
             id,
             data: data as never,
-            previousData: { ...known, ...valuesOf(formOf(known)) },
+            previousData: { ...current, ...valuesOf(formOf(current)) },
             meta: { ifMatch: tag }
           },
           { mutationMode: 'pessimistic', returnPromise: true }
         )
       }
     })
-    return given !== undefined
+    return discardedIds !== undefined
   }
 
   return (
@@ -207,10 +211,10 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
             label={t('admin.users.resetTwoFactor')}
           />
         )}
-        {linked && (
+        {linkedIdentity && (
           <FormControlLabel
             control={<Checkbox checked={unlinked} onChange={(event) => setUnlinked(event.target.checked)} />}
-            label={t('admin.users.unlink', { email: linked.email })}
+            label={t('admin.users.unlink', { email: linkedIdentity.email })}
           />
         )}
       </FormDialog>

@@ -30,7 +30,7 @@ export function UsersTab(): ReactNode {
   const notify = useNotification()
   const session = useSession()
   const [edited, setEdited] = useState<DirectoryUser | 'new'>()
-  const [limited, setLimited] = useState<DirectoryUser>()
+  const [limitedUser, setLimitedUser] = useState<DirectoryUser>()
   const [remove] = useDelete<DirectoryUser>()
 
   const actAs = async ({ id }: DirectoryUser): Promise<void> => {
@@ -87,8 +87,8 @@ export function UsersTab(): ReactNode {
             <div>
               {organizations
                 .map(({ name, department, departmentName, ...membership }) => {
-                  const place = [name, departmentName ?? department].filter(Boolean).join(' / ')
-                  return `${place} (${roleName(membership, t)})`
+                  const accountName = [name, departmentName ?? department].filter(Boolean).join(' / ')
+                  return `${accountName} (${roleName(membership, t)})`
                 })
                 .join(', ') || t('admin.users.noOrganization')}
             </div>
@@ -117,7 +117,7 @@ export function UsersTab(): ReactNode {
             <ActionButton
               label={t('admin.limits.of', { name: user.name })}
               icon={<Tune />}
-              onClick={() => setLimited(user)}
+              onClick={() => setLimitedUser(user)}
             />
             {!pageConfig.readOnlyAccounts && (
               <ActionButton
@@ -147,8 +147,8 @@ export function UsersTab(): ReactNode {
       {edited && (
         <UserDialog user={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {limited && (
-        <LimitsDialog account={{ type: 'user', ...limited }} onClose={() => setLimited(undefined)} />
+      {limitedUser && (
+        <LimitsDialog account={{ type: 'user', ...limitedUser }} onClose={() => setLimitedUser(undefined)} />
       )}
     </>
   )

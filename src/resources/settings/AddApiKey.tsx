@@ -46,14 +46,14 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
   const { adminMode } = useRights()
   const [today] = useState(() => new Date())
   const [form, setForm] = useState(() => emptyForm(today, allowed))
-  const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const latest = dayAfter(today, maxValidity())
+  const changeForm = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
+  const latestDay = dayAfter(today, maxValidity())
   const checked = useCheckedForm({
     problems: {
       'api-key-title': hasTitle(form) ? undefined : t('settings.apiKeys.lacks.title'),
       'api-key-expiration': isInTime(form, today)
         ? undefined
-        : t('settings.apiKeys.lacks.date', { date: latest })
+        : t('settings.apiKeys.lacks.date', { date: latestDay })
     },
     action,
     isDirty: !!form.title.trim(),
@@ -71,7 +71,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
             inputRef={focusWhenShown}
             label={t('settings.apiKeys.name')}
             value={form.title}
-            onChange={(event) => set({ title: event.target.value })}
+            onChange={(event) => changeForm({ title: event.target.value })}
             required
             fullWidth
           />
@@ -81,7 +81,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
                 <Checkbox
                   sx={{ '&.Mui-checked': { color: 'admin.main' } }}
                   checked={form.adminMode}
-                  onChange={(event) => set({ adminMode: event.target.checked })}
+                  onChange={(event) => changeForm({ adminMode: event.target.checked })}
                 />
               }
               label={t('settings.apiKeys.adminMode')}
@@ -93,7 +93,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
                 <Checkbox
                   sx={{ '&.Mui-checked': { color: 'admin.main' } }}
                   checked={form.asAccount}
-                  onChange={(event) => set({ asAccount: event.target.checked })}
+                  onChange={(event) => changeForm({ asAccount: event.target.checked })}
                 />
               }
               label={t('settings.apiKeys.asAccount')}
@@ -109,7 +109,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
                 value={form.scopes}
                 onChange={(event) =>
                   // The value of a `multiple` select is an array, unlike its type.
-                  set({ scopes: withoutImplied(event.target.value as unknown as ApiKeyScope[]) })
+                  changeForm({ scopes: withoutImplied(event.target.value as unknown as ApiKeyScope[]) })
                 }
                 fullWidth
                 slotProps={{ select: { multiple: true } }}
@@ -131,11 +131,11 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
             type="date"
             label={t('settings.apiKeys.expireAt')}
             value={form.expireAt}
-            onChange={(event) => set({ expireAt: event.target.value })}
+            onChange={(event) => changeForm({ expireAt: event.target.value })}
             required
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { min: dayAfter(today, 0), max: latest }
+              htmlInput: { min: dayAfter(today, 0), max: latestDay }
             }}
             sx={{ maxWidth: 240 }}
           />

@@ -26,10 +26,10 @@ it('offers the datasets behind services', () => {
 })
 
 it('finds them by every word of the text', () => {
-  const found = (text: string): string[] =>
+  const matchingIds = (text: string): string[] =>
     matchingReferences(services, 'virtualDatasets', text).map(({ id }) => id)
-  expect(found('FRANCAISES communes')).toEqual(['communes'])
-  expect(found('communes ailleurs')).toEqual([])
+  expect(matchingIds('FRANCAISES communes')).toEqual(['communes'])
+  expect(matchingIds('communes ailleurs')).toEqual([])
 })
 
 it('lists them before the other datasets, without duplicates', () => {

@@ -104,7 +104,7 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
   const busy = wizard.creating || wizard.upload.uploading
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 3, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-      <Button color="inherit" disabled={busy} onClick={() => wizard.goOn(-1)}>
+      <Button color="inherit" disabled={busy} onClick={() => wizard.moveStep(-1)}>
         {t('datasets.create.back')}
       </Button>
       <BlockedReason reason={!busy && reason()} />
@@ -121,7 +121,7 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
         <Button
           variant="contained"
           disabled={!wizard.isOpen(step === 'parameters' ? 'confirmation' : 'parameters')}
-          onClick={() => wizard.goOn(1)}
+          onClick={() => wizard.moveStep(1)}
         >
           {t(
             step === 'initialization' && !fields.model ? 'datasets.create.ignore' : 'datasets.create.continue'

@@ -15,7 +15,7 @@ import { useChannel } from '../../../realtime/useChannel.ts'
 import { datasetKeys, readFields } from '../api.ts'
 
 import { storedEventText, withEvent } from '../../owned/journal/events.ts'
-import { asFirstVersion } from '../model/firstVersion.ts'
+import { markFirstVersion } from '../model/firstVersion.ts'
 import { saidEvent } from '../model/saidEvent.ts'
 import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
 import { isFollowed, journalQuery, progressQuery } from './activity.ts'
@@ -82,7 +82,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   )
   const withoutDraft = useWithoutDraft(id, record.data?.draftReason?.key === 'file-updated')
   const dataset = useMemo(
-    () => record.data && asFirstVersion(record.data, withoutDraft.data),
+    () => record.data && markFirstVersion(record.data, withoutDraft.data),
     [record.data, withoutDraft.data]
   )
   const can = useCallback(
@@ -97,13 +97,13 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   useQuery({ ...progressQuery(id), ...followed })
 
   // The last messages of a processing may be lost too.
-  const ended = !!dataset && !isProcessing(dataset.status)
+  const isSettled = !!dataset && !isProcessing(dataset.status)
   useEffect(() => {
-    if (ended) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
-  }, [client, ended, id])
+    if (isSettled) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
+  }, [client, isSettled, id])
 
   const merge = (fields: Partial<Dataset>): void => {
-    client.setQueryData<Dataset>(recordKeyOf(id), (known) => (known ? { ...known, ...fields } : known))
+    client.setQueryData<Dataset>(recordKeyOf(id), (cached) => (cached ? { ...cached, ...fields } : cached))
   }
   const reload = useCallback(async (): Promise<void> => {
     await Promise.all([
@@ -114,9 +114,9 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   const replace = useCallback(
     (changed: Dataset): void => {
       setFromEvents(undefined)
-      client.setQueryData<Dataset>(recordKeyOf(id), (known) => ({
+      client.setQueryData<Dataset>(recordKeyOf(id), (cached) => ({
         ...changed,
-        userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+        userPermissions: changed.userPermissions ?? cached?.userPermissions ?? []
       }))
     },
     [client, id]
@@ -124,7 +124,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
 
   async function onEvent({ store, ...event }: JournalEvent & { store?: boolean }): Promise<void> {
     if (store) {
-      client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (known) => withEvent(known ?? [], event))
+      client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (cached) => withEvent(cached ?? [], event))
     }
     const status = statusAfter(event.type)
     // Invalid lines cause either an error of the dataset or a draft to validate: the new status of the dataset tells
@@ -133,10 +133,10 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       // Restarts a running fetch, whose response may be older than the event.
       await client.invalidateQueries({ queryKey: recordKeyOf(id) })
       setFromEvents(undefined)
-      const known = client.getQueryData<Dataset>(recordKeyOf(id))
-      const text = saidEvent(storedEventText(event), known?.schema ?? [], t)
+      const cached = client.getQueryData<Dataset>(recordKeyOf(id))
+      const text = saidEvent(storedEventText(event), cached?.schema ?? [], t)
       // A validation error of some lines does not always set the dataset's status to `error`.
-      if (known?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
+      if (cached?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
       else if (status) notify({ type: 'warning', msg: text })
     } else if (status) setFromEvents({ status, at: Date.now() })
     // Events after each edit of a line are not stored in the journal, and need no notification.

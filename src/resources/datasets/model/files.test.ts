@@ -20,7 +20,7 @@ describe('files', () => {
   it('knows the accepted extensions, whatever their case', () => {
     const accepted = (names: string[]): string[] =>
       names.filter((name) => isAccepted(name, acceptedExtensions))
-    const read = [
+    const acceptedNames = [
       'A.CSV',
       'b.tsv.gz',
       'c.parquet',
@@ -31,17 +31,17 @@ describe('files', () => {
       'h.jsonl',
       'i.xml'
     ]
-    expect(accepted([...read, 'a', 'b.gz', 'd.png', 'e.xlsx.gz'])).toEqual(read)
+    expect(accepted([...acceptedNames, 'a', 'b.gz', 'd.png', 'e.xlsx.gz'])).toEqual(acceptedNames)
     expect(isAccepted('files.ZIP', archiveExtensions)).toBe(true)
     expect(isAccepted('files.csv', archiveExtensions)).toBe(false)
     expect(['a.csv', 'a.csv.gz', 'a.xlsx'].map(hasEncoding)).toEqual([true, false, false])
   })
 
   it('accepts in the file input the last part of each extension', () => {
-    const asked = acceptOf(acceptedExtensions).split(',')
-    expect(asked).toContain('.gz')
-    expect(asked).not.toContain('.csv.gz')
-    expect(asked.filter((extension) => extension === '.gz')).toHaveLength(1)
+    const extensions = acceptOf(acceptedExtensions).split(',')
+    expect(extensions).toContain('.gz')
+    expect(extensions).not.toContain('.csv.gz')
+    expect(extensions.filter((extension) => extension === '.gz')).toHaveLength(1)
   })
 
   it('advises to compress only large text', () => {

@@ -53,7 +53,7 @@ function ShareSteps({
   site,
   picker,
   page,
-  step: wanted,
+  step: requestedStep,
   goTo,
   onChanged
 }: SharingProps & { page: DatasetPage }): ReactNode {
@@ -61,17 +61,17 @@ function ShareSteps({
   const navigate = useNavigate()
   const sharing = useSharing(page, site)
   const { dataset, can } = page
-  const [sent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
-  const { hasOtherPermissions, metadata, missing } = sharing
+  const { hasOtherPermissions, metadata, missingFields: missing } = sharing
   const step = shownStep()
-  const settle = useEffectEvent(() => goTo(step, { replace: true }))
+  const replaceStep = useEffectEvent(() => goTo(step, { replace: true }))
   useEffect(() => {
     // The displayed step replaces the one in the history entry: otherwise the wizard would jump ahead once the missing
     // field is filled.
-    if (step !== wanted && !sharing.sending) settle()
-  }, [step, wanted, sharing.sending])
-  const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
+    if (step !== requestedStep && !sharing.sending) replaceStep()
+  }, [step, requestedStep, sharing.sending])
+  const hasChanges = !isSent && (hasOtherPermissions || metadata.dirty)
   useLeaveGuard(hasChanges, {
     save: sharing.saveChanges,
     unsavable: metadata.dirty && !metadata.valid ? t('owned.save.invalid') : undefined
@@ -84,7 +84,7 @@ function ShareSteps({
   async function send(): Promise<void> {
     const target = await sharing.send()
     if (!target) return
-    setSent(true)
+    setIsSent(true)
     if (target.href) window.location.assign(target.href)
     else await navigate(target.to ?? paths.home)
   }
@@ -103,8 +103,8 @@ function ShareSteps({
     if (sharing.isPublished) return false
     return name !== 'confirmation' || missing.length === 0
   }
-  const next = steps[steps.indexOf(step) + 1]
-  const previous = steps[steps.indexOf(step) - 1]
+  const nextStep = steps[steps.indexOf(step) + 1]
+  const previousStep = steps[steps.indexOf(step) - 1]
   return (
     <Stack sx={{ gap: 2 }}>
       <WizardSteps
@@ -147,7 +147,7 @@ function ShareSteps({
       )}
       {step === 'confirmation' && <Summary site={site} page={page} sharing={sharing} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button color="inherit" disabled={sharing.sending} onClick={() => previous && goTo(previous)}>
+        <Button color="inherit" disabled={sharing.sending} onClick={() => previousStep && goTo(previousStep)}>
           {t('datasets.publish.back')}
         </Button>
         <Box sx={{ flex: 1 }} />
@@ -159,8 +159,10 @@ function ShareSteps({
         ) : (
           <Button
             variant="contained"
-            disabled={!next || !isOpen(next) || (step === 'metadata' && metadata.dirty && !metadata.valid)}
-            onClick={() => next && goTo(next)}
+            disabled={
+              !nextStep || !isOpen(nextStep) || (step === 'metadata' && metadata.dirty && !metadata.valid)
+            }
+            onClick={() => nextStep && goTo(nextStep)}
           >
             {t('datasets.publish.continue')}
           </Button>
@@ -172,10 +174,10 @@ function ShareSteps({
   /** Returns the requested step, or the first that must be completed before it. */
   function shownStep(): ShareStep {
     if (sharing.sending) return 'confirmation'
-    if (wanted === 'portal') return wanted
+    if (requestedStep === 'portal') return requestedStep
     if (sharing.isPublished) return 'dataset'
-    if (wanted === 'confirmation' && missing.length > 0) return 'metadata'
-    return steps.includes(wanted) ? wanted : 'metadata'
+    if (requestedStep === 'confirmation' && missing.length > 0) return 'metadata'
+    return steps.includes(requestedStep) ? requestedStep : 'metadata'
   }
 
   function nameOf(key: string): string {
@@ -186,7 +188,7 @@ function ShareSteps({
 /** Button that discards the changes of a step, after a confirmation. */
 function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingController }): ReactNode {
   const t = useTranslate()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isChanged =
     (step === 'permissions' && sharing.hasOtherPermissions) || (step === 'metadata' && sharing.metadata.dirty)
   if (!isChanged) return null
@@ -199,7 +201,7 @@ function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingCo
         {t('blocks.cancel')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         text={t('owned.save.discard')}
         onConfirm={() => {
           if (step === 'permissions') sharing.changePermissions(undefined)

@@ -42,7 +42,10 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
   // Clears the message of the upload when the dialog closes: it does not apply to the next upload.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => clearMessage, [])
-  const context = { edited, others: controller.attachments.filter((other) => !sameValue(other, edited)) }
+  const context = {
+    edited,
+    otherAttachments: controller.attachments.filter((attachment) => !sameValue(attachment, edited))
+  }
   const isBusy = upload.uploading || controller.saving
   const isReady = isComplete(fields, context) && !isBusy
   const change = (changes: Partial<AttachmentFields>): void => {

@@ -15,7 +15,7 @@ import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import {
   classesFor,
-  cleaned,
+  cleanEntry,
   newEntry,
   scopeOf,
   userKindOf,
@@ -55,7 +55,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const classes = classesFor(scope, table)
   const scopes: Scope[] =
     owner.type === 'organization' ? ['public', 'user', 'organization'] : ['public', 'user']
-  const isChanged = !sameValue(cleaned(entry), cleaned(initial))
+  const isChanged = !sameValue(cleanEntry(entry), cleanEntry(initial))
   const action = useAction()
   const form = useCheckedForm({
     problems: problems(),
@@ -67,18 +67,18 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
 
   function problems(): FieldProblems {
     const { id, email, operations = [], classes: granted = [] } = entry
-    const named = scope === 'user' ? userKindOf(entry) : undefined
+    const userKind = scope === 'user' ? userKindOf(entry) : undefined
     return {
       'permission-partner': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
-      'permission-member': named === 'member' ? missingProblem(id ?? '', t) : undefined,
-      'permission-email': named === 'email' ? emailProblem(email ?? '', t) : undefined,
+      'permission-member': userKind === 'member' ? missingProblem(id ?? '', t) : undefined,
+      'permission-email': userKind === 'email' ? emailProblem(email ?? '', t) : undefined,
       'permission-actions':
         operations.length + granted.length > 0 ? undefined : t('owned.permissions.detail.noAction')
     }
   }
 
   async function save(): Promise<boolean> {
-    const isSaved = await onSave(cleaned(entry))
+    const isSaved = await onSave(cleanEntry(entry))
     if (isSaved) onClose()
     return isSaved
   }
@@ -122,7 +122,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
           label: classTitles[name as OperationClass][language]
         }))}
         chosen={entry.classes ?? []}
-        onChange={(chosen) => setEntry(withClasses(entry, chosen))}
+        onChange={(newClasses) => setEntry(withClasses(entry, newClasses))}
       />
       <FormControlLabel
         control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
@@ -142,7 +142,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
                 label: operationTitle(kind.operations, name, operation, language)
               }))}
               chosen={entry.operations ?? []}
-              onChange={(chosen) => setEntry(withOperations(entry, chosen))}
+              onChange={(operations) => setEntry(withOperations(entry, operations))}
             />
           ))}
         </Stack>

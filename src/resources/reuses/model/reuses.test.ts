@@ -57,7 +57,7 @@ it('a proposal is awaited, published, or refused', () => {
 
 it('the list of reuses is filtered by portal and owner; what one proposed is of no other account', () => {
   const owner = { type: 'organization' as const, id: 'o1', name: 'Org' }
-  const one = {
+  const reuse = {
     _id: 'a',
     title: 'A',
     slug: 'a',
@@ -66,7 +66,7 @@ it('the list of reuses is filtered by portal and owner; what one proposed is of 
     requestedPortals: ['p2'],
     config: {}
   }
-  const reuses: ListedReuse[] = [one, { ...one, _id: 'b', portals: [], requestedPortals: [] }]
+  const reuses: ListedReuse[] = [reuse, { ...reuse, _id: 'b', portals: [], requestedPortals: [] }]
   const ids = (query: string): string[] =>
     filteredReuses(reuses, filterOfQuery(new URLSearchParams(query), true)).map(({ _id }) => _id)
   expect(ids('portal=p2')).toEqual(['a'])

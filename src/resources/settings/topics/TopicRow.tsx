@@ -20,7 +20,7 @@ interface TopicRowProps {
   id: string
   account: AccountKeys
   topic: Topic
-  position: { index: number; count: number; move: (by: number) => void }
+  position: { index: number; count: number; move: (offset: number) => void }
   /** Whether another topic has the same title. */
   isTwin: boolean
   /** Whether the topic was just added, and its title needs the focus. */
@@ -46,7 +46,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
     if (!title.trim()) return isLeft ? t('settings.required') : undefined
     return props.isTwin ? t('settings.topics.twin') : undefined
   }
-  const leave = (): void => {
+  const commitTitle = (): void => {
     onceReleased(() => setLeft(true))
     const trimmed = title.trim()
     onCommit(trimmed === title ? topic : { ...topic, title: trimmed })
@@ -105,12 +105,12 @@ export function TopicRow(props: TopicRowProps): ReactNode {
             error={isLeft && !title.trim()}
             helperText={titleHelp()}
             onChange={(event) => onChange({ ...topic, title: event.target.value })}
-            onBlur={leave}
+            onBlur={commitTitle}
           />
           <IconSelect
             id={`${id}-icon`}
             value={icon}
-            onChange={(chosen) => onCommit(withIcon(topic, chosen))}
+            onChange={(newIcon) => onCommit(withIcon(topic, newIcon))}
           />
           <TextField
             id={`${id}-color`}
@@ -130,7 +130,7 @@ export function TopicRow(props: TopicRowProps): ReactNode {
                     <ColorSwatch
                       label={t('settings.topics.pickColor', { name })}
                       value={color}
-                      onChange={(picked) => onChange(withColor(topic, picked))}
+                      onChange={(newColor) => onChange(withColor(topic, newColor))}
                     />
                   </InputAdornment>
                 )
@@ -139,8 +139,8 @@ export function TopicRow(props: TopicRowProps): ReactNode {
           />
         </Box>
         <Stack direction="row" sx={{ gridColumn: { xs: '2', md: 'auto' }, justifyContent: 'flex-end' }}>
-          <MoveButton id={`${id}-up`} name={name} by={-1} {...position} />
-          <MoveButton id={`${id}-down`} name={name} by={1} {...position} />
+          <MoveButton id={`${id}-up`} name={name} offset={-1} {...position} />
+          <MoveButton id={`${id}-down`} name={name} offset={1} {...position} />
           <ConfirmButton
             iconOnly
             icon={<Delete />}
@@ -166,24 +166,24 @@ export function TopicRow(props: TopicRowProps): ReactNode {
 function MoveButton(props: {
   id: string
   name: string
-  by: 1 | -1
+  offset: 1 | -1
   index: number
   count: number
-  move: (by: number) => void
+  move: (offset: number) => void
 }): ReactNode {
   const t = useViewTranslate()
-  const { name, by, index, count, move } = props
-  const label = t(by < 0 ? 'settings.topics.up' : 'settings.topics.down', { name })
+  const { name, offset, index, count, move } = props
+  const label = t(offset < 0 ? 'settings.topics.up' : 'settings.topics.down', { name })
   return (
     <Tooltip title={label}>
       <span>
         <IconButton
           id={props.id}
           aria-label={label}
-          disabled={index + by < 0 || index + by >= count}
-          onClick={() => move(by)}
+          disabled={index + offset < 0 || index + offset >= count}
+          onClick={() => move(offset)}
         >
-          {by < 0 ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
+          {offset < 0 ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
         </IconButton>
       </span>
     </Tooltip>

@@ -37,7 +37,7 @@ export function DiagnoseSection(): ReactNode {
   const { data } = query
   const isDraft = !!dataset.draftReason
 
-  async function run(request: () => Promise<void>, message: string): Promise<void> {
+  async function runAction(request: () => Promise<void>, message: string): Promise<void> {
     try {
       await request()
       notify({ type: 'success', msg: message })
@@ -84,7 +84,7 @@ export function DiagnoseSection(): ReactNode {
                 title={t('datasets.diagnose.reindex')}
                 text={t('datasets.diagnose.reindexText')}
                 onConfirm={() =>
-                  run(
+                  runAction(
                     () => restartProcessing('datasets', { id: dataset.id, from: '_reindex', draft: isDraft }),
                     t('datasets.diagnose.restarted')
                   )
@@ -97,7 +97,7 @@ export function DiagnoseSection(): ReactNode {
                 title={t('datasets.diagnose.refinalize')}
                 text={t('datasets.diagnose.refinalizeText')}
                 onConfirm={() =>
-                  run(
+                  runAction(
                     () =>
                       restartProcessing('datasets', { id: dataset.id, from: '_refinalize', draft: isDraft }),
                     t('datasets.diagnose.restarted')
@@ -113,7 +113,7 @@ export function DiagnoseSection(): ReactNode {
               title={t('datasets.diagnose.freeLocks')}
               text={t('datasets.diagnose.freeLocksText')}
               onConfirm={() =>
-                run(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
+                runAction(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
               }
             />
           )}
@@ -135,7 +135,11 @@ function Warnings({ warnings }: Pick<Diagnosis, 'warnings'>): ReactNode {
     )
   }
   return warnings.map(({ code, severity, message }) => (
-    <Alert key={code} severity={severities.find((one) => one === severity) ?? 'warning'} role="note">
+    <Alert
+      key={code}
+      severity={severities.find((candidate) => candidate === severity) ?? 'warning'}
+      role="note"
+    >
       <strong>{code}</strong> {message}
     </Alert>
   ))
@@ -143,11 +147,11 @@ function Warnings({ warnings }: Pick<Diagnosis, 'warnings'>): ReactNode {
 
 function Locks({ locks }: Pick<Diagnosis, 'locks'>): ReactNode {
   const t = useTranslate()
-  const taken = locks.filter((lock) => lock !== null)
-  if (taken.length === 0) {
+  const heldLocks = locks.filter((lock) => lock !== null)
+  if (heldLocks.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.diagnose.noLock')}</Typography>
   }
-  return <RawJson value={taken} />
+  return <RawJson value={heldLocks} />
 }
 
 function RawJson({ value }: { value: unknown }): ReactNode {

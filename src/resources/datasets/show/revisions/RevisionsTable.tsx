@@ -83,9 +83,9 @@ export function RevisionsTable(): ReactNode {
           onChange={(event) => setSize(Number(event.target.value))}
           sx={{ minWidth: 140 }}
         >
-          {sizes.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
+          {sizes.map((pageSize) => (
+            <MenuItem key={pageSize} value={pageSize}>
+              {pageSize}
             </MenuItem>
           ))}
         </TextField>

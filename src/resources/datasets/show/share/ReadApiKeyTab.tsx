@@ -39,7 +39,7 @@ interface ReadKeyForm {
 function formOf({ readApiKey }: Dataset): ReadKeyForm {
   return {
     active: !!readApiKey?.active,
-    interval: readKeyIntervals.find((known) => known === readApiKey?.interval) ?? 'P1M'
+    interval: readKeyIntervals.find((candidate) => candidate === readApiKey?.interval) ?? 'P1M'
   }
 }
 
@@ -75,19 +75,19 @@ export function ReadApiKeyTab(): ReactNode {
   })
 
   async function save(): Promise<boolean> {
-    const given = await shared.save({
+    const discardedIds = await shared.save({
       fields,
       bases: bases.current,
-      changesOver: (known, without = new Set()) =>
-        fields.every((field) => without.has(field.id))
+      changesOver: (current, excludedIds = new Set()) =>
+        fields.every((field) => excludedIds.has(field.id))
           ? undefined
-          : { readApiKey: formOver(fields, formOf(known), without) },
+          : { readApiKey: formOver(fields, formOf(current), excludedIds) },
       textOf: (field, value) =>
         field === 'interval' ? t(`datasets.share.readKey.intervals.${String(value)}`) : value
     })
-    if (!given) return false
+    if (!discardedIds) return false
     setEdits({})
-    if (given.size < fields.length) notify({ type: 'success', msg: t('datasets.share.readKey.saved') })
+    if (discardedIds.size < fields.length) notify({ type: 'success', msg: t('datasets.share.readKey.saved') })
     await reload()
     return true
   }

@@ -36,9 +36,9 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
   if (!first || !last || !largest) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.distribution.empty')}</Typography>
   }
-  const shown = pointed === undefined ? undefined : groups[pointed]
+  const pointedGroup = pointed === undefined ? undefined : groups[pointed]
   const width = groups.length * barWidth
-  const told = (group: Group): string =>
+  const barText = (group: Group): string =>
     t('datasets.distribution.bar', {
       range: nameOf(group),
       smart_count: group.total,
@@ -58,7 +58,7 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary', minHeight: 20 }}>
-        {shown ? told(shown) : t('datasets.distribution.most', { text: told(largest) })}
+        {pointedGroup ? barText(pointedGroup) : t('datasets.distribution.most', { text: barText(largest) })}
       </Typography>
       <Box
         component="svg"
@@ -68,7 +68,7 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
           smart_count: groups.length,
           from: nameOf(first),
           to: nameOf(last),
-          most: told(largest)
+          most: barText(largest)
         })}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"

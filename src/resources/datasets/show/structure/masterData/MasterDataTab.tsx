@@ -19,16 +19,20 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
   const disabled = !can('writeDescription')
   const concepts = edits.schema.filter((column) => column['x-refersTo'] && !column['x-calculated'])
 
-  function set(change: MasterData): void {
-    const next = { ...data, ...change }
-    edits.set({ masterData: { ...next } })
-    edits.setMasterDataValid(isValidMasterData(next))
+  function changeMasterData(change: MasterData): void {
+    const changed = { ...data, ...change }
+    edits.set({ masterData: { ...changed } })
+    edits.setMasterDataValid(isValidMasterData(changed))
   }
   const { bulkSearchs = [], singleSearchs = [] } = data
   const setBulk = (index: number, search: BulkSearch | undefined): void =>
-    set({ bulkSearchs: search ? bulkSearchs.with(index, search) : bulkSearchs.toSpliced(index, 1) })
+    changeMasterData({
+      bulkSearchs: search ? bulkSearchs.with(index, search) : bulkSearchs.toSpliced(index, 1)
+    })
   const setSingle = (index: number, search: SingleSearch | undefined): void =>
-    set({ singleSearchs: search ? singleSearchs.with(index, search) : singleSearchs.toSpliced(index, 1) })
+    changeMasterData({
+      singleSearchs: search ? singleSearchs.with(index, search) : singleSearchs.toSpliced(index, 1)
+    })
 
   return (
     <Stack sx={{ gap: 3 }}>
@@ -44,7 +48,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
             getOptionLabel={({ name }) => name}
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(option, value) => option.id === value.id}
-            onChange={(_event, shareOrgs) => set({ shareOrgs })}
+            onChange={(_event, shareOrgs) => changeMasterData({ shareOrgs })}
             renderInput={(params) => (
               <TextField
                 {...params}
@@ -63,7 +67,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
         help={t('datasets.masterData.bulkHelp')}
         disabled={disabled || concepts.length === 0}
         hasConcepts={concepts.length > 0}
-        onAdd={() => set({ bulkSearchs: [...bulkSearchs, { input: [newInput('equals')] }] })}
+        onAdd={() => changeMasterData({ bulkSearchs: [...bulkSearchs, { input: [newInput('equals')] }] })}
       >
         {bulkSearchs.map((search, index) => (
           <BulkSearchCard
@@ -82,7 +86,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
         help={t('datasets.masterData.singleHelp')}
         disabled={disabled || concepts.length === 0}
         hasConcepts={concepts.length > 0}
-        onAdd={() => set({ singleSearchs: [...singleSearchs, {}] })}
+        onAdd={() => changeMasterData({ singleSearchs: [...singleSearchs, {}] })}
       >
         {singleSearchs.map((search, index) => (
           <SingleSearchCard
@@ -104,7 +108,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
             control={
               <Checkbox
                 checked={!!data[kind]?.active}
-                onChange={(_event, active) => set({ [kind]: active ? { active } : undefined })}
+                onChange={(_event, active) => changeMasterData({ [kind]: active ? { active } : undefined })}
               />
             }
             label={t(`datasets.masterData.${kind}`)}

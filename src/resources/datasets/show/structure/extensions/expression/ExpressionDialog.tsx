@@ -18,9 +18,9 @@ import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
 import { useDebouncedText } from '../../../../../../ui/useDebouncedText.ts'
 import { columnTitle } from '../../../../../../views/table/columns.ts'
 import {
-  columnsAround,
+  expressionColumns,
   expressionProblem,
-  type Around
+  type ExtensionContext
 } from '../../../../model/extensions/expressionProblem.ts'
 import { extensionId, isExpression } from '../../../../model/extensions/extensionEdits.ts'
 import { lazyPart } from '../../../../../../lazyScreen.ts'
@@ -37,7 +37,7 @@ const ExpressionEditor = lazyPart(
 
 interface ExpressionDialogProps {
   extension: ExpressionExtension
-  around: Around
+  context: ExtensionContext
   disabled: boolean
   onChange: (expr: string) => void
   onClose: () => void
@@ -50,39 +50,39 @@ interface ExpressionDialogProps {
 export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
-  const { extension, around, disabled, onChange } = props
-  const { schema, extensions } = around
+  const { extension, context, disabled, onChange } = props
+  const { schema, extensions } = context
   const [text, setText] = useState(extension.expr)
   const paused = useDebouncedText(text)
   const editor = useRef<EditorView>(undefined)
 
   // Reports the edit to the page, so that its save includes it and its leave guard protects it.
-  const tell = useEffectEvent(onChange)
+  const reportChange = useEffectEvent(onChange)
   useEffect(() => {
-    if (paused !== extension.expr) tell(paused)
+    if (paused !== extension.expr) reportChange(paused)
   }, [paused, extension.expr])
 
-  const own = schema.find(({ key }) => key === extension.property.key)
-  const property = useMemo(() => own ?? extension.property, [own, extension.property])
-  const columns = useMemo(() => columnsAround(extension, around).before, [extension, around])
-  const earlier = useMemo(() => {
-    const place = extensions.findIndex((one) => extensionId(one) === extensionId(extension))
+  const savedColumn = schema.find(({ key }) => key === extension.property.key)
+  const property = useMemo(() => savedColumn ?? extension.property, [savedColumn, extension.property])
+  const columns = useMemo(() => expressionColumns(extension, context).available, [extension, context])
+  const earlierExpressions = useMemo(() => {
+    const position = extensions.findIndex((candidate) => extensionId(candidate) === extensionId(extension))
     return extensions
-      .slice(0, Math.max(0, place))
+      .slice(0, Math.max(0, position))
       .filter(isExpression)
-      .map((one) => ({
-        expr: one.expr,
-        column: schema.find(({ key }) => key === one.property.key) ?? one.property
+      .map((expression) => ({
+        expr: expression.expr,
+        column: schema.find(({ key }) => key === expression.property.key) ?? expression.property
       }))
   }, [extension, extensions, schema])
   const problemOf = useCallback(
     (expr: string): EditorProblem | undefined => {
-      const problem = expressionProblem(extension, around, expr)
+      const problem = expressionProblem(extension, context, expr)
       if (!problem) return undefined
       const { isWarning = false, position } = problem
       return { message: problemText(problem, t), isWarning, ...(position ? { position } : {}) }
     },
-    [extension, around, t]
+    [extension, context, t]
   )
   const problem = useMemo(() => problemOf(paused), [problemOf, paused])
   const isInvalid = !!problem && !problem.isWarning
@@ -92,12 +92,12 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
     props.onClose()
   }
 
-  function insert(written: string, cursor = written.length): void {
+  function insert(insertedText: string, cursor = insertedText.length): void {
     const view = editor.current
     if (!view || disabled) return
     const { from, to } = view.state.selection.main
     view.dispatch({
-      changes: { from, to, insert: written },
+      changes: { from, to, insert: insertedText },
       selection: { anchor: from + cursor },
       scrollIntoView: true
     })
@@ -187,7 +187,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
           <PreviewTable
             property={property}
             expr={isInvalid ? undefined : paused}
-            earlier={earlier}
+            earlierExpressions={earlierExpressions}
             columns={columns}
           />
         </Stack>

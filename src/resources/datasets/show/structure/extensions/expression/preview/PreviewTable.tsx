@@ -36,13 +36,13 @@ interface PreviewTableProps {
   /** Expression; undefined while its syntax is invalid. */
   expr: string | undefined
   /** Earlier calculated columns, which the expression may use. */
-  earlier: PreviewExpression[]
+  earlierExpressions: PreviewExpression[]
   /** Columns that the expression may use. */
   columns: SchemaProperty[]
 }
 
 /** Preview: lines of the dataset with the results of the expression. */
-export function PreviewTable({ property, expr, earlier, columns }: PreviewTableProps): ReactNode {
+export function PreviewTable({ property, expr, earlierExpressions, columns }: PreviewTableProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const [search, setSearch] = useState('')
@@ -55,18 +55,18 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
       expr === undefined || !results
         ? undefined
         : {
-            expressions: [...earlier, { expr, column: property }],
+            expressions: [...earlierExpressions, { expr, column: property }],
             schema: columns,
             lines: results,
             defaultTimeZone: pageConfig.defaultTimeZone
           },
-    [expr, earlier, property, columns, results]
+    [expr, earlierExpressions, property, columns, results]
   )
   const preview = usePreviewResults(job)
-  const shown = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
-  const hidden = columns.filter((column) => !column['x-calculated'] && !shown.includes(column)).length
+  const tableColumns = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
+  const hidden = columns.filter((column) => !column['x-calculated'] && !tableColumns.includes(column)).length
   // Columns of services that have no values before the save of their extension.
-  const coming = shown.filter(
+  const coming = tableColumns.filter(
     ({ key, 'x-extension': origin }) =>
       !!origin && origin !== key && !dataset.schema.some((column) => column.key === key)
   )
@@ -128,7 +128,7 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
                 <TableCell sx={{ ...stickyCell, zIndex: 3, fontWeight: 700 }}>
                   {t('datasets.expression.results')}
                 </TableCell>
-                {shown.map((column) => (
+                {tableColumns.map((column) => (
                   <TableCell key={column.key} title={columnTitle(column)}>
                     {column.key}
                   </TableCell>
@@ -139,7 +139,7 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
               {results.map((line, index) => (
                 <TableRow key={line._id}>
                   <ResultCell result={preview.results[index]} isFormer={!job} problemOf={problemOf} />
-                  {shown.map(({ key }) => (
+                  {tableColumns.map(({ key }) => (
                     <ValueCell key={key} value={line[key]} />
                   ))}
                 </TableRow>
@@ -175,8 +175,8 @@ const stickyCell = {
 
 /** Returns the columns that the expression uses, then some others. */
 function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[] {
-  const words = new Set(expr.match(/[\p{L}_$][\p{L}0-9_.]*/gu))
-  const isNamed = ({ key }: SchemaProperty): boolean => words.has(key)
+  const usedNames = new Set(expr.match(/[\p{L}_$][\p{L}0-9_.]*/gu))
+  const isNamed = ({ key }: SchemaProperty): boolean => usedNames.has(key)
   const others = columns.filter((column) => !isNamed(column) && !column['x-calculated'])
   return [...columns.filter(isNamed), ...others.slice(0, otherColumns)]
 }
@@ -210,10 +210,10 @@ function ResultCell({ result, isFormer, problemOf }: ResultCellProps): ReactNode
 
 function ValueCell({ value }: { value: Line[string] }): ReactNode {
   const text = valueText(value)
-  const shown = cutText(text)
+  const shortText = cutText(text)
   return (
-    <TableCell title={shown === text ? undefined : text} sx={{ whiteSpace: 'nowrap' }}>
-      {shown}
+    <TableCell title={shortText === text ? undefined : text} sx={{ whiteSpace: 'nowrap' }}>
+      {shortText}
     </TableCell>
   )
 }
