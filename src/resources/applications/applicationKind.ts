@@ -38,7 +38,7 @@ export const applicationKind: OwnedKind<Application> = {
       download: 'downloadAttachment'
     }
   },
-  words: {
+  messageKeys: {
     saveError: 'applications.show.saveError',
     busy: 'applications.show.saveError',
     departmentHelp: 'applications.share.departmentHelp',

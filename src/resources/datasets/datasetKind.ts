@@ -39,7 +39,7 @@ export const datasetKind: OwnedKind<Dataset> = {
       download: 'downloadMetadataAttachment'
     }
   },
-  words: {
+  messageKeys: {
     saveError: 'datasets.update.error',
     busy: 'datasets.update.conflict',
     departmentHelp: 'datasets.share.departmentHelp',

@@ -83,7 +83,7 @@ export interface OwnedKind<Kept extends OwnedRecord> {
   /** Whether sites may require metadata, and forbid the publication when contributors may edit everything. */
   isCheckedBySites: boolean
   attachments: AttachmentRules<Kept>
-  words: OwnedMessageKeys
+  messageKeys: OwnedMessageKeys
   /** Labels of the fields, for error messages of the server that name a field. */
   fields: Readonly<Record<string, string>>
 }

@@ -12,7 +12,7 @@ import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FieldError, useAction } from '../../ui/form/useAction.ts'
-import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { useCheckedForm, type CheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { readAccount } from './directoryApi.ts'
 import { SiteOfUser, siteOfUser, transferUser } from './SiteOfUser.tsx'
 
@@ -45,9 +45,9 @@ export interface DirectoryUser {
   path?: string
 }
 
-const formOf = (
-  user?: DirectoryUser
-): Record<'email' | 'firstName' | 'lastName' | 'maxCreatedOrgs', string> => ({
+type UserForm = Record<'email' | 'firstName' | 'lastName' | 'maxCreatedOrgs', string>
+
+const formOf = (user?: DirectoryUser): UserForm => ({
   email: user?.email ?? '',
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
@@ -86,7 +86,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     lastName: t('admin.users.lastName'),
     maxCreatedOrgs: t('admin.users.maxCreatedOrgs')
   }
-  const fields = formFields<typeof form, Stated<DirectoryUser>>(form, formOf(user), labels, ({ data }) =>
+  const fields = formFields<UserForm, Stated<DirectoryUser>>(form, formOf(user), labels, ({ data }) =>
     formOf(data)
   )
   const shared = useSharedSave<Stated<DirectoryUser>>(fields, {
@@ -163,36 +163,13 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
         color="admin"
         onClose={onClose}
       >
-        <TextField
-          {...checked.field('user-email', user ? undefined : t('admin.users.emailHelp'))}
-          type="email"
-          required
-          label={labels.email}
-          value={form.email}
-          onChange={(event) => setForm({ ...form, email: event.target.value })}
+        <UserFields
+          isNew={!user}
+          labels={labels}
+          form={form}
+          checked={checked}
+          onChange={(changes) => setForm({ ...form, ...changes })}
         />
-        <TextField
-          id="user-first-name"
-          label={labels.firstName}
-          value={form.firstName}
-          onChange={(event) => setForm({ ...form, firstName: event.target.value })}
-        />
-        <TextField
-          id="user-last-name"
-          label={labels.lastName}
-          value={form.lastName}
-          onChange={(event) => setForm({ ...form, lastName: event.target.value })}
-        />
-        {user && (
-          <TextField
-            {...checked.field('user-organizations', t('admin.users.maxCreatedOrgsHelp'))}
-            type="number"
-            label={labels.maxCreatedOrgs}
-            value={form.maxCreatedOrgs}
-            onChange={(event) => setForm({ ...form, maxCreatedOrgs: event.target.value })}
-            slotProps={{ htmlInput: { min: -1, step: 1 } }}
-          />
-        )}
         {user && !user.isAdmin && (
           <SiteOfUser
             field={checked.field('user-site', t('admin.users.siteHelp'))}
@@ -223,6 +200,52 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   )
 }
 
+interface UserFieldsProps {
+  isNew: boolean
+  labels: UserForm
+  form: UserForm
+  checked: CheckedForm
+  onChange: (changes: Partial<UserForm>) => void
+}
+
+function UserFields({ isNew, labels, form, checked, onChange }: UserFieldsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <TextField
+        {...checked.field('user-email', isNew ? t('admin.users.emailHelp') : undefined)}
+        type="email"
+        required
+        label={labels.email}
+        value={form.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <TextField
+        id="user-first-name"
+        label={labels.firstName}
+        value={form.firstName}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <TextField
+        id="user-last-name"
+        label={labels.lastName}
+        value={form.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+      {!isNew && (
+        <TextField
+          {...checked.field('user-organizations', t('admin.users.maxCreatedOrgsHelp'))}
+          type="number"
+          label={labels.maxCreatedOrgs}
+          value={form.maxCreatedOrgs}
+          onChange={(event) => onChange({ maxCreatedOrgs: event.target.value })}
+          slotProps={{ htmlInput: { min: -1, step: 1 } }}
+        />
+      )}
+    </>
+  )
+}
+
 /** Whether a maximum number of organizations is valid: empty for the default of the platform, -1 for no limit. */
 function isWholeNumber(text: string): boolean {
   const value = Number(text)
@@ -230,7 +253,7 @@ function isWholeNumber(text: string): boolean {
 }
 
 /** Returns the fields to save; null makes the directory remove an emptied one. */
-function valuesOf({ email, firstName, lastName, maxCreatedOrgs }: ReturnType<typeof formOf>): object {
+function valuesOf({ email, firstName, lastName, maxCreatedOrgs }: UserForm): object {
   return {
     email: email.trim(),
     firstName: firstName || null,

@@ -57,39 +57,12 @@ export function useSectionEdits(
 ): SectionEdits {
   const t = useViewTranslate()
   const notify = useNotification()
-  const cacheSettings = useCacheSettings(account)
   const { ask, question } = useConflictQuestion()
-  const [edits, setEdits] = useState<EditedSections>({})
-  // Response to the last save, displayed until the query returns newer data, so that saved values do not disappear for
-  // an instant.
-  const [lastResponse, setLastResponse] = useState<{ replaced: Settings; settings: Settings }>()
-  const saved = lastResponse?.replaced === fetched ? lastResponse.settings : fetched
-  const latestFetched = useRef(fetched)
-  useEffect(() => {
-    latestFetched.current = fetched
-  }, [fetched])
+  const local = useLocalSections(account, fetched)
+  const { edits, saved, latestEdits, bases } = local
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // Refs, so that a queued save reads the edits at its start, not those of the render that queued it.
-  const latestEdits = useRef<EditedSections>({})
-  const bases = useRef<FieldBases>(new Map())
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
-
-  const replaceEdits = useCallback((newEdits: EditedSections) => {
-    latestEdits.current = newEdits
-    setEdits(newEdits)
-  }, [])
-  const discardSections = (keys: Iterable<string>): void => {
-    const dropped = new Set(keys)
-    for (const key of dropped) bases.current.delete(key)
-    replaceEdits(Object.fromEntries(Object.entries(latestEdits.current).filter(([key]) => !dropped.has(key))))
-  }
-  const change: SectionEdits['change'] = (key, value) => {
-    // A value equal to the saved one is no edit, so that other users' saves are visible again.
-    if (isSameSection(key, value, saved[key])) return discardSections([key])
-    if (!bases.current.has(key)) bases.current.set(key, saved[key])
-    replaceEdits({ ...latestEdits.current, [key]: value })
-  }
 
   async function saveNow(): Promise<boolean> {
     const sent = latestEdits.current
@@ -117,7 +90,7 @@ export function useSectionEdits(
         }
       })
       if (!discardedIds) return false
-      if (response) applyResponse(sent, response, discardedIds)
+      if (response) local.applyResponse(sent, response, discardedIds)
       setFailure(undefined)
       notify({ type: 'success', msg: t(success) })
       return true
@@ -128,19 +101,6 @@ export function useSectionEdits(
     } finally {
       setSaving(false)
     }
-  }
-
-  /** Removes the saved edits; those made during the save are kept. */
-  function applyResponse(sent: EditedSections, response: Settings, discardedIds: ReadonlySet<string>): void {
-    setLastResponse({ replaced: latestFetched.current, settings: response })
-    cacheSettings(response)
-    const sentKeys = Object.keys(sent) as SectionKey[]
-    discardSections(sentKeys.filter((key) => discardedIds.has(key) || latestEdits.current[key] === sent[key]))
-    const remainingEdits = Object.entries(latestEdits.current).map(([key, value]) => {
-      bases.current.set(key, response[key as SectionKey])
-      return [key, withSavedNames(key as SectionKey, value, response[key as SectionKey])]
-    })
-    replaceEdits(Object.fromEntries(remainingEdits) as EditedSections)
   }
 
   /** Queues a save after the running one. */
@@ -158,9 +118,9 @@ export function useSectionEdits(
 
   return {
     values,
-    change,
+    change: local.change,
     commit(key, value) {
-      change(key, value)
+      local.change(key, value)
       if (isSectionValid(key, value) && !isSameSection(key, value, saved[key])) void save()
     },
     dirty,
@@ -171,9 +131,57 @@ export function useSectionEdits(
     failure: dirty ? failure : undefined,
     save,
     discard() {
-      discardSections(Object.keys(latestEdits.current))
+      local.discardSections(Object.keys(latestEdits.current))
       setFailure(undefined)
     },
     question
   }
+}
+
+/** Edited sections over the saved ones, without their save. */
+function useLocalSections(account: AccountKeys, fetched: Settings) {
+  const cacheSettings = useCacheSettings(account)
+  const [edits, setEdits] = useState<EditedSections>({})
+  // Response to the last save, displayed until the query returns newer data, so that saved values do not disappear for
+  // an instant.
+  const [lastResponse, setLastResponse] = useState<{ replaced: Settings; settings: Settings }>()
+  const saved = lastResponse?.replaced === fetched ? lastResponse.settings : fetched
+  const latestFetched = useRef(fetched)
+  useEffect(() => {
+    latestFetched.current = fetched
+  }, [fetched])
+  // Refs, so that a queued save reads the edits at its start, not those of the render that queued it.
+  const latestEdits = useRef<EditedSections>({})
+  const bases = useRef<FieldBases>(new Map())
+
+  const replaceEdits = useCallback((newEdits: EditedSections) => {
+    latestEdits.current = newEdits
+    setEdits(newEdits)
+  }, [])
+  const discardSections = (keys: Iterable<string>): void => {
+    const dropped = new Set(keys)
+    for (const key of dropped) bases.current.delete(key)
+    replaceEdits(Object.fromEntries(Object.entries(latestEdits.current).filter(([key]) => !dropped.has(key))))
+  }
+  const change: SectionEdits['change'] = (key, value) => {
+    // A value equal to the saved one is no edit, so that other users' saves are visible again.
+    if (isSameSection(key, value, saved[key])) return discardSections([key])
+    if (!bases.current.has(key)) bases.current.set(key, saved[key])
+    replaceEdits({ ...latestEdits.current, [key]: value })
+  }
+
+  /** Removes the saved edits; those made during the save are kept. */
+  function applyResponse(sent: EditedSections, response: Settings, discardedIds: ReadonlySet<string>): void {
+    setLastResponse({ replaced: latestFetched.current, settings: response })
+    cacheSettings(response)
+    const sentKeys = Object.keys(sent) as SectionKey[]
+    discardSections(sentKeys.filter((key) => discardedIds.has(key) || latestEdits.current[key] === sent[key]))
+    const remainingEdits = Object.entries(latestEdits.current).map(([key, value]) => {
+      bases.current.set(key, response[key as SectionKey])
+      return [key, withSavedNames(key as SectionKey, value, response[key as SectionKey])]
+    })
+    replaceEdits(Object.fromEntries(remainingEdits) as EditedSections)
+  }
+
+  return { edits, saved, latestEdits, bases, change, discardSections, applyResponse }
 }

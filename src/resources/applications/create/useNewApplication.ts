@@ -25,7 +25,7 @@ export interface NewApplicationController {
   steps: Step[]
   goTo: (step: Step) => void
   /** Moves by one step: 1 is forward, -1 is back. */
-  moveStep: (by: 1 | -1) => void
+  moveStep: (offset: 1 | -1) => void
   /** Whether a step may be opened, because every earlier step is complete. */
   isOpen: (step: Step) => boolean
   fields: NewApplicationFields

@@ -28,7 +28,7 @@ export interface NewDatasetController {
   steps: Step[]
   goTo: (step: Step) => void
   /** Moves by one step: 1 is forward, -1 is back. */
-  moveStep: (by: 1 | -1) => void
+  moveStep: (offset: 1 | -1) => void
   /** Whether a step may be opened, because every earlier step is complete. */
   isOpen: (step: Step) => boolean
   fields: NewDatasetFields
@@ -51,16 +51,13 @@ export interface NewDatasetController {
 
 /** State and rules of the wizard. */
 export function useNewDataset(): NewDatasetController {
-  const t = useTranslate()
-  const dataProvider = useDataProvider()
   const upload = useUpload()
   const [fields, setFields] = useKeptInEntry('newDataset', emptyFields, withoutFiles)
   const [titleTyped, setTitleTyped] = useState(fields.title !== '')
   const [ignored, setIgnored] = useState(false)
-  const [creating, setCreating] = useState(false)
-  const [error, setError] = useState<string>()
-  const [created, setCreated] = useState<Dataset>()
 
+  const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
+  const { create, creating, error, setError, created } = useCreation(fields, sentFile, upload)
   const steps = stepsOf(fields.type)
   const parametersFilled = isFilled(fields)
   const isBusy = creating || upload.uploading
@@ -75,7 +72,6 @@ export function useNewDataset(): NewDatasetController {
     return fields.type && requested === 'confirmation' ? 'parameters' : 'type'
   }
 
-  const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const conflicts = useQuery(
     conflictsQuery({
       owner: step === 'confirmation' ? fields.owner : undefined,
@@ -103,6 +99,44 @@ export function useNewDataset(): NewDatasetController {
     }
     goTo(target)
   }
+
+  return {
+    step,
+    steps,
+    goTo,
+    moveStep,
+    isOpen: (name) => !isBusy && isReachable(name),
+    fields,
+    change,
+    conflicts: sameNameDatasets,
+    conflictsError: conflicts.error,
+    checking: conflicts.isFetching,
+    ignoresConflicts: ignored,
+    ignoreConflicts: setIgnored,
+    canCreate:
+      parametersFilled &&
+      !!fields.owner &&
+      !conflicts.isFetching &&
+      (sameNameDatasets.length === 0 || ignored) &&
+      !isBusy,
+    create,
+    creating,
+    upload,
+    error,
+    created
+  }
+}
+
+/**
+ * Creation of the dataset.
+ * @param sentFile data file to upload; undefined for a creation without upload
+ */
+function useCreation(fields: NewDatasetFields, sentFile: File | undefined, upload: UploadController) {
+  const t = useTranslate()
+  const dataProvider = useDataProvider()
+  const [creating, setCreating] = useState(false)
+  const [error, setError] = useState<string>()
+  const [created, setCreated] = useState<Dataset>()
 
   async function create(): Promise<boolean> {
     const { owner, title } = fields
@@ -147,31 +181,7 @@ export function useNewDataset(): NewDatasetController {
     return columnsOfChildren(ids, children.data)
   }
 
-  return {
-    step,
-    steps,
-    goTo,
-    moveStep,
-    isOpen: (name) => !isBusy && isReachable(name),
-    fields,
-    change,
-    conflicts: sameNameDatasets,
-    conflictsError: conflicts.error,
-    checking: conflicts.isFetching,
-    ignoresConflicts: ignored,
-    ignoreConflicts: setIgnored,
-    canCreate:
-      parametersFilled &&
-      !!fields.owner &&
-      !conflicts.isFetching &&
-      (sameNameDatasets.length === 0 || ignored) &&
-      !isBusy,
-    create,
-    creating,
-    upload,
-    error,
-    created
-  }
+  return { create, creating, error, setError, created }
 }
 
 /** Removes the files, which the state of a history entry cannot hold. */

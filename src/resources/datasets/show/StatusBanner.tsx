@@ -143,7 +143,7 @@ interface DraftButtonsProps {
 function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { isBusy: busy, validate, cancel } = useDraftActions()
+  const { isBusy, validate, cancel } = useDraftActions()
   const [cancelling, setCancelling] = useState(false)
   const { status } = dataset
   const isSettled = status === 'finalized' || status === 'error'
@@ -153,7 +153,7 @@ function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
       {status === 'error' && <OtherFileButton onUpdateData={onUpdateData} />}
       {status === 'error' && <RestartButton />}
       {isSettled && !isFirstVersion(dataset) && (
-        <Button color="warning" disabled={!can('cancelDraft') || busy} onClick={() => setCancelling(true)}>
+        <Button color="warning" disabled={!can('cancelDraft') || isBusy} onClick={() => setCancelling(true)}>
           {t('datasets.show.draft.cancel')}
         </Button>
       )}
@@ -162,7 +162,7 @@ function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
           variant="contained"
           color={warning ? 'warning' : 'primary'}
           disabled={!can('validateDraft')}
-          loading={busy}
+          loading={isBusy}
           onClick={() => void validate()}
         >
           {t('datasets.show.draft.validate')}

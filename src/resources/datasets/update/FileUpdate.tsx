@@ -93,35 +93,20 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
         onOpen={goTo}
       />
       {step === 'file' && (
-        <>
-          <Typography>
-            {t(
-              `datasets.updateWizard.${isFirstVersion(dataset) ? 'firstFileIntroduction' : 'fileIntroduction'}`
-            )}
-          </Typography>
-          <DataFileField file={file} onChange={selectFile} />
-          <QuotaNotice account={dataset.owner} quotas={sizeQuotas} />
-          <Buttons onBack={() => goTo('dataset')} onContinue={() => goTo(afterFile)} disabled={!file} />
-          <FormatsTable />
-        </>
+        <FileStep
+          file={file}
+          onSelect={selectFile}
+          onBack={() => goTo('dataset')}
+          onContinue={() => goTo(afterFile)}
+        />
       )}
       {step === 'attachments' && (
-        <>
-          <Alert severity="info" variant="outlined">
-            {t('datasets.updateWizard.optional')}
-          </Alert>
-          <Typography>
-            {t('datasets.updateWizard.attachmentsIntroduction')}{' '}
-            {t('datasets.updateWizard.attachmentsColumn')}
-          </Typography>
-          <FileField
-            label={t('datasets.updateWizard.steps.attachments')}
-            extensions={archiveExtensions}
-            file={attachments}
-            onChange={(archive) => onFiles({ ...files, attachments: archive })}
-          />
-          <Buttons onBack={() => goTo('file')} onContinue={() => goTo('confirmation')} />
-        </>
+        <AttachmentsStep
+          archive={attachments}
+          onSelect={(archive) => onFiles({ ...files, attachments: archive })}
+          onBack={() => goTo('file')}
+          onContinue={() => goTo('confirmation')}
+        />
       )}
       {step === 'confirmation' && (
         <Confirmation
@@ -142,6 +127,55 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
     if (name === 'review') return isSent
     return name === 'dataset' || name === 'file' || !!file
   }
+}
+
+interface FileStepProps {
+  file: File | undefined
+  onSelect: (file: File | undefined) => void
+  onBack: () => void
+  onContinue: () => void
+}
+
+function FileStep(props: FileStepProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  return (
+    <>
+      <Typography>
+        {t(`datasets.updateWizard.${isFirstVersion(dataset) ? 'firstFileIntroduction' : 'fileIntroduction'}`)}
+      </Typography>
+      <DataFileField file={props.file} onChange={props.onSelect} />
+      <QuotaNotice account={dataset.owner} quotas={sizeQuotas} />
+      <Buttons onBack={props.onBack} onContinue={props.onContinue} disabled={!props.file} />
+      <FormatsTable />
+    </>
+  )
+}
+
+interface AttachmentsStepProps extends Omit<FileStepProps, 'file'> {
+  /** Archive of the attachments of lines. */
+  archive: File | undefined
+}
+
+function AttachmentsStep(props: AttachmentsStepProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <>
+      <Alert severity="info" variant="outlined">
+        {t('datasets.updateWizard.optional')}
+      </Alert>
+      <Typography>
+        {t('datasets.updateWizard.attachmentsIntroduction')} {t('datasets.updateWizard.attachmentsColumn')}
+      </Typography>
+      <FileField
+        label={t('datasets.updateWizard.steps.attachments')}
+        extensions={archiveExtensions}
+        file={props.archive}
+        onChange={props.onSelect}
+      />
+      <Buttons onBack={props.onBack} onContinue={props.onContinue} />
+    </>
+  )
 }
 
 function Buttons(props: { onBack: () => void; onContinue: () => void; disabled?: boolean }): ReactNode {

@@ -26,7 +26,7 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
   const { dataset, can } = useDataset()
   const journal = useDatasetJournal()
   const task = useRunningTask()
-  const { isBusy: busy, validate } = useDraftActions()
+  const { isBusy, validate } = useDraftActions()
   const events = eventsOfUpload(journal.events, since)
   const updateOutcome = outcomeOf(dataset, events, since)
   const isRefused = updateOutcome === 'rejected' || updateOutcome === 'failed'
@@ -73,7 +73,7 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
           <Button
             variant="contained"
             disabled={!can('validateDraft')}
-            loading={busy}
+            loading={isBusy}
             onClick={() => void validate()}
           >
             {t('datasets.show.draft.validate')}

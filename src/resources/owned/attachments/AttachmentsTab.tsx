@@ -39,7 +39,7 @@ export function AttachmentsTab({ upload }: { upload: UploadController }): ReactN
       {attachments.length === 0 ? (
         <EmptyState
           icon={<AttachFile />}
-          text={t(mayAdd ? 'owned.attachments.empty' : kind.words.noAttachment)}
+          text={t(mayAdd ? 'owned.attachments.empty' : kind.messageKeys.noAttachment)}
         />
       ) : (
         <Box

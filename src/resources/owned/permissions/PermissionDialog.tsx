@@ -46,7 +46,6 @@ type Language = 'fr' | 'en'
 export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const t = useTranslate()
   const language = useLocale() as Language
-  const { kind } = useOwned()
   const { owner, details, table, onSave, onClose } = props
   const [initial] = useState(() => props.entry ?? newEntry(owner))
   const [entry, setEntry] = useState(initial)
@@ -128,25 +127,40 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
         control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
         label={t('owned.permissions.detail.expert')}
       />
-      {isExpert && (
-        <Stack component="section" aria-labelledby="detailed-actions" sx={{ gap: 2 }}>
-          <Typography id="detailed-actions" variant="subtitle1" component="h3">
-            {t('owned.permissions.detail.detailedActions')}
-          </Typography>
-          {classes.map((name) => (
-            <CheckboxGroup
-              key={name}
-              label={classTitles[name as OperationClass][language]}
-              choices={table[name as OperationClass].map((operation) => ({
-                value: operation,
-                label: operationTitle(kind.operations, name, operation, language)
-              }))}
-              chosen={entry.operations ?? []}
-              onChange={(operations) => setEntry(withOperations(entry, operations))}
-            />
-          ))}
-        </Stack>
-      )}
+      {isExpert && <DetailedActions entry={entry} classes={classes} table={table} onChange={setEntry} />}
     </FormDialog>
+  )
+}
+
+interface DetailedActionsProps {
+  entry: PermissionEntry
+  classes: ReturnType<typeof classesFor>
+  table: PermissionDialogProps['table']
+  onChange: (entry: PermissionEntry) => void
+}
+
+/** Operations of each class, granted one by one. */
+function DetailedActions({ entry, classes, table, onChange }: DetailedActionsProps): ReactNode {
+  const t = useTranslate()
+  const language = useLocale() as Language
+  const { kind } = useOwned()
+  return (
+    <Stack component="section" aria-labelledby="detailed-actions" sx={{ gap: 2 }}>
+      <Typography id="detailed-actions" variant="subtitle1" component="h3">
+        {t('owned.permissions.detail.detailedActions')}
+      </Typography>
+      {classes.map((name) => (
+        <CheckboxGroup
+          key={name}
+          label={classTitles[name as OperationClass][language]}
+          choices={table[name as OperationClass].map((operation) => ({
+            value: operation,
+            label: operationTitle(kind.operations, name, operation, language)
+          }))}
+          chosen={entry.operations ?? []}
+          onChange={(operations) => onChange(withOperations(entry, operations))}
+        />
+      ))}
+    </Stack>
   )
 }

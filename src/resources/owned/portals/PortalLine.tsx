@@ -18,7 +18,9 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   const t = useTranslate()
   const departmentName = useDepartmentName(!!site.department)
   const { kind, record } = useOwned()
-  const publication = useRecordSave(t(state.isPublished ? kind.words.unpublished : kind.words.published))
+  const publication = useRecordSave(
+    t(state.isPublished ? kind.messageKeys.unpublished : kind.messageKeys.published)
+  )
   const request = useRecordSave(t(`owned.portals.${state.isRequested ? 'requestCancelled' : 'requestSent'}`))
   const key = siteKey(site)
   const title = siteName(site)

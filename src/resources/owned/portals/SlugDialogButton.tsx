@@ -64,7 +64,7 @@ function SlugDialog({ onClose }: { onClose: () => void }): ReactNode {
       })
       .catch((error: unknown) => {
         const isTaken = error instanceof ApiError && error.status === 409
-        throw isTaken ? new FieldError('record-slug', t(page.kind.words.busy)) : error
+        throw isTaken ? new FieldError('record-slug', t(page.kind.messageKeys.busy)) : error
       })
     if (!discardedIds) return false
     if (discardedIds.size === 0) notify({ type: 'success', msg: t('owned.save.saved') })

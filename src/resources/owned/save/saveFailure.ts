@@ -6,7 +6,7 @@ import type { OwnedKind } from '../kind.ts'
 
 /** Returns the notification of a refused change, with the labels of the form's fields. */
 export function saveFailureOf(
-  { words: messageKeys, fields }: Pick<OwnedKind<never>, 'words' | 'fields'>,
+  { messageKeys, fields }: Pick<OwnedKind<never>, 'messageKeys' | 'fields'>,
   error: unknown,
   t: Translate
 ): NotificationInput {

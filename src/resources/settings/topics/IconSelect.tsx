@@ -35,7 +35,7 @@ export function IconSelect({ id, value, onChange }: IconSelectProps): ReactNode 
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ name }) => name}
-      isOptionEqualToValue={(option, chosen) => option.name === chosen.name}
+      isOptionEqualToValue={(option, selected) => option.name === selected.name}
       loading={iconsQuery.isFetching}
       loadingText={t('settings.topics.iconsLoading')}
       noOptionsText={iconsQuery.error ? t('settings.topics.iconsFailed') : t('settings.topics.noIcon')}

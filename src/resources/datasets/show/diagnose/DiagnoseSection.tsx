@@ -21,9 +21,7 @@ import { DiagnosedFiles } from './DiagnosedFiles.tsx'
 /** Diagnosis of a dataset, for administrators of the platform. */
 export function DiagnoseSection(): ReactNode {
   const t = useTranslate()
-  const notify = useNotification()
-  const { dataset, reload } = useDataset()
-  const { restartProcessing, freeLocks } = useVerbs()
+  const { dataset } = useDataset()
   const tabs: SectionTab[] = [
     { id: 'files', label: t('datasets.diagnose.files'), icon: <FolderOpen /> },
     { id: 'locks', label: t('datasets.diagnose.locks'), icon: <Lock /> },
@@ -35,18 +33,6 @@ export function DiagnoseSection(): ReactNode {
     queryFn: ({ signal }) => readDiagnosis(dataset.id, signal)
   })
   const { data } = query
-  const isDraft = !!dataset.draftReason
-
-  async function runAction(request: () => Promise<void>, message: string): Promise<void> {
-    try {
-      await request()
-      notify({ type: 'success', msg: message })
-      await reload()
-    } catch (error) {
-      notify({ msg: t('datasets.diagnose.failed'), error })
-      throw error
-    }
-  }
 
   return (
     <SectionCard
@@ -74,52 +60,78 @@ export function DiagnoseSection(): ReactNode {
         {data && tab === 'files' && <DiagnosedFiles files={data.filesInfos} />}
         {data && tab === 'locks' && <Locks locks={data.locks} />}
         {data && tab === 'json' && <RawJson value={data} />}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {!dataset.isMetaOnly && (
-            <>
-              <ConfirmButton
-                color="admin"
-                icon={<Refresh />}
-                label={t('datasets.diagnose.reindex')}
-                title={t('datasets.diagnose.reindex')}
-                text={t('datasets.diagnose.reindexText')}
-                onConfirm={() =>
-                  runAction(
-                    () => restartProcessing('datasets', { id: dataset.id, from: '_reindex', draft: isDraft }),
-                    t('datasets.diagnose.restarted')
-                  )
-                }
-              />
-              <ConfirmButton
-                color="admin"
-                icon={<Refresh />}
-                label={t('datasets.diagnose.refinalize')}
-                title={t('datasets.diagnose.refinalize')}
-                text={t('datasets.diagnose.refinalizeText')}
-                onConfirm={() =>
-                  runAction(
-                    () =>
-                      restartProcessing('datasets', { id: dataset.id, from: '_refinalize', draft: isDraft }),
-                    t('datasets.diagnose.restarted')
-                  )
-                }
-              />
-            </>
-          )}
-          {tab === 'locks' && data?.locks.some(Boolean) && (
-            <ConfirmButton
-              color="admin"
-              label={t('datasets.diagnose.freeLocks')}
-              title={t('datasets.diagnose.freeLocks')}
-              text={t('datasets.diagnose.freeLocksText')}
-              onConfirm={() =>
-                runAction(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
-              }
-            />
-          )}
-        </Stack>
+        <Actions hasLocks={tab === 'locks' && !!data?.locks.some(Boolean)} />
       </Stack>
     </SectionCard>
+  )
+}
+
+/**
+ * Buttons that process the dataset again or free its locks.
+ * @param hasLocks whether held locks are displayed
+ */
+function Actions({ hasLocks }: { hasLocks: boolean }): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { dataset, reload } = useDataset()
+  const { restartProcessing, freeLocks } = useVerbs()
+  const isDraft = !!dataset.draftReason
+
+  async function runAction(request: () => Promise<void>, message: string): Promise<void> {
+    try {
+      await request()
+      notify({ type: 'success', msg: message })
+      await reload()
+    } catch (error) {
+      notify({ msg: t('datasets.diagnose.failed'), error })
+      throw error
+    }
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {!dataset.isMetaOnly && (
+        <>
+          <ConfirmButton
+            color="admin"
+            icon={<Refresh />}
+            label={t('datasets.diagnose.reindex')}
+            title={t('datasets.diagnose.reindex')}
+            text={t('datasets.diagnose.reindexText')}
+            onConfirm={() =>
+              runAction(
+                () => restartProcessing('datasets', { id: dataset.id, from: '_reindex', draft: isDraft }),
+                t('datasets.diagnose.restarted')
+              )
+            }
+          />
+          <ConfirmButton
+            color="admin"
+            icon={<Refresh />}
+            label={t('datasets.diagnose.refinalize')}
+            title={t('datasets.diagnose.refinalize')}
+            text={t('datasets.diagnose.refinalizeText')}
+            onConfirm={() =>
+              runAction(
+                () => restartProcessing('datasets', { id: dataset.id, from: '_refinalize', draft: isDraft }),
+                t('datasets.diagnose.restarted')
+              )
+            }
+          />
+        </>
+      )}
+      {hasLocks && (
+        <ConfirmButton
+          color="admin"
+          label={t('datasets.diagnose.freeLocks')}
+          title={t('datasets.diagnose.freeLocks')}
+          text={t('datasets.diagnose.freeLocksText')}
+          onConfirm={() =>
+            runAction(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
+          }
+        />
+      )}
+    </Stack>
   )
 }
 

@@ -77,7 +77,7 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
             </Typography>
           )}
         </Box>
-        {placement && <MoveButtons name={name} placing={placement} />}
+        {placement && <MoveButtons name={name} placement={placement} />}
       </Stack>
       {props.children}
       {props.actions && (
@@ -89,7 +89,7 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
   )
 }
 
-function MoveButtons({ name, placing: placement }: { name: string; placing: CardPlacement }): ReactNode {
+function MoveButtons({ name, placement }: { name: string; placement: CardPlacement }): ReactNode {
   const t = useTranslate()
   const { index, count, move } = placement
   const moves = [

@@ -14,7 +14,6 @@ import { SingleSearchCard } from './SingleSearchCard.tsx'
 export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { partners } = useOwnerDetails(dataset.owner)
   const data: MasterData = edits.values.masterData ?? {}
   const disabled = !can('writeDescription')
   const concepts = edits.schema.filter((column) => column['x-refersTo'] && !column['x-calculated'])
@@ -37,31 +36,13 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
   return (
     <Stack sx={{ gap: 3 }}>
       <Typography>{t('datasets.masterData.introduction')}</Typography>
-      {dataset.owner.type === 'organization' &&
-        (partners.length > 0 ? (
-          <Autocomplete
-            multiple
-            size="small"
-            options={partners}
-            value={data.shareOrgs ?? []}
-            disabled={disabled}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(option, value) => option.id === value.id}
-            onChange={(_event, shareOrgs) => changeMasterData({ shareOrgs })}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label={t('datasets.masterData.partners')}
-                helperText={t('datasets.masterData.partnersHelp')}
-              />
-            )}
-          />
-        ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('datasets.masterData.noPartner')}
-          </Typography>
-        ))}
+      {dataset.owner.type === 'organization' && (
+        <PartnersField
+          value={data.shareOrgs ?? []}
+          disabled={disabled}
+          onChange={(shareOrgs) => changeMasterData({ shareOrgs })}
+        />
+      )}
       <Searches
         title={t('datasets.masterData.bulkSearchs')}
         help={t('datasets.masterData.bulkHelp')}
@@ -116,6 +97,48 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
         ))}
       </div>
     </Stack>
+  )
+}
+
+type ShareOrgs = NonNullable<MasterData['shareOrgs']>
+
+interface PartnersFieldProps {
+  value: ShareOrgs
+  disabled: boolean
+  onChange: (shareOrgs: ShareOrgs) => void
+}
+
+/** Partner organizations that may use the master data. */
+function PartnersField({ value, disabled, onChange }: PartnersFieldProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { partners } = useOwnerDetails(dataset.owner)
+  if (partners.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('datasets.masterData.noPartner')}
+      </Typography>
+    )
+  }
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      options={partners}
+      value={value}
+      disabled={disabled}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, selected) => option.id === selected.id}
+      onChange={(_event, shareOrgs) => onChange(shareOrgs)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('datasets.masterData.partners')}
+          helperText={t('datasets.masterData.partnersHelp')}
+        />
+      )}
+    />
   )
 }
 

@@ -51,7 +51,6 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
   const { extension, context, disabled, onChange } = props
-  const { schema, extensions } = context
   const [text, setText] = useState(extension.expr)
   const paused = useDebouncedText(text)
   const editor = useRef<EditorView>(undefined)
@@ -62,6 +61,95 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
     if (paused !== extension.expr) reportChange(paused)
   }, [paused, extension.expr])
 
+  const { property, columns, earlierExpressions, problemOf } = useExpressionContext(extension, context)
+  const problem = useMemo(() => problemOf(paused), [problemOf, paused])
+  const isInvalid = !!problem && !problem.isWarning
+
+  function close(): void {
+    if (text !== extension.expr) onChange(text)
+    props.onClose()
+  }
+
+  function insert(insertedText: string, cursor = insertedText.length): void {
+    const view = editor.current
+    if (!view || disabled) return
+    const { from, to } = view.state.selection.main
+    view.dispatch({
+      changes: { from, to, insert: insertedText },
+      selection: { anchor: from + cursor },
+      scrollIntoView: true
+    })
+    view.focus()
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen
+      aria-labelledby={id}
+      onClose={(event: { defaultPrevented?: boolean }) => {
+        // The autocompletion list has already handled the Escape key.
+        if (!event.defaultPrevented) close()
+      }}
+    >
+      <DialogHeading
+        id={id}
+        title={t('datasets.expression.title', { title: columnTitle(property) })}
+        onClose={close}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+          gap: 3,
+          p: { xs: 2, md: 3 },
+          overflow: 'auto',
+          flex: 1
+        }}
+      >
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <Typography variant="body2">{t('datasets.expression.help')}</Typography>
+          <ExpressionField
+            id={id}
+            text={text}
+            onChange={setText}
+            columns={columns}
+            problemOf={problemOf}
+            problem={problem}
+            disabled={disabled}
+            onEditor={(view) => {
+              editor.current = view
+              view.focus()
+            }}
+          />
+          <PreviewTable
+            property={property}
+            expr={isInvalid ? undefined : paused}
+            earlierExpressions={earlierExpressions}
+            columns={columns}
+          />
+        </Stack>
+        <Stack component="aside" aria-label={t('datasets.expression.helpTitle')} sx={{ gap: 2, minWidth: 0 }}>
+          <ColumnChips
+            columns={columns.filter((column) => isNameable(column) && !column['x-calculated'])}
+            onInsert={disabled ? undefined : insert}
+          />
+          <Typography variant="h4" component="h3">
+            {t('datasets.expression.functions')}
+          </Typography>
+          <FunctionHelp
+            {...(disabled ? {} : { onInsert: (name: string) => insert(`${name}()`, name.length + 1) })}
+          />
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}
+
+/** Column of an expression, what the expression may use, and the check of a text as its expression. */
+function useExpressionContext(extension: ExpressionExtension, context: ExtensionContext) {
+  const t = useTranslate()
+  const { schema, extensions } = context
   const savedColumn = schema.find(({ key }) => key === extension.property.key)
   const property = useMemo(() => savedColumn ?? extension.property, [savedColumn, extension.property])
   const columns = useMemo(() => expressionColumns(extension, context).available, [extension, context])
@@ -84,127 +172,87 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
     },
     [extension, context, t]
   )
-  const problem = useMemo(() => problemOf(paused), [problemOf, paused])
-  const isInvalid = !!problem && !problem.isWarning
+  return { property, columns, earlierExpressions, problemOf }
+}
 
-  function close(): void {
-    if (text !== extension.expr) onChange(text)
-    props.onClose()
-  }
-
-  function insert(insertedText: string, cursor = insertedText.length): void {
-    const view = editor.current
-    if (!view || disabled) return
-    const { from, to } = view.state.selection.main
-    view.dispatch({
-      changes: { from, to, insert: insertedText },
-      selection: { anchor: from + cursor },
-      scrollIntoView: true
-    })
-    view.focus()
-  }
-
-  const title = t('datasets.expression.title', { title: columnTitle(property) })
+function DialogHeading(props: { id: string; title: string; onClose: () => void }): ReactNode {
+  const t = useTranslate()
   return (
-    <Dialog
-      open
-      fullScreen
-      aria-labelledby={id}
-      onClose={(event: { defaultPrevented?: boolean }) => {
-        // The autocompletion list has already handled the Escape key.
-        if (!event.defaultPrevented) close()
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'flex-start',
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider'
       }}
     >
-      <Stack
-        direction="row"
+      <Typography component="h2" variant="h3" id={props.id} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {props.title}
+      </Typography>
+      <Tooltip title={t('datasets.expression.close')}>
+        <IconButton edge="end" aria-label={t('datasets.expression.close')} onClick={props.onClose}>
+          <Close />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  )
+}
+
+interface ExpressionFieldProps {
+  /** Prefix of the ids of the label and of the error message. */
+  id: string
+  text: string
+  onChange: (text: string) => void
+  columns: SchemaProperty[]
+  problemOf: (expr: string) => EditorProblem | undefined
+  problem: EditorProblem | undefined
+  disabled: boolean
+  onEditor: (view: EditorView) => void
+}
+
+/** Text editor of the expression, with its error or warning below. */
+function ExpressionField(props: ExpressionFieldProps): ReactNode {
+  const t = useTranslate()
+  const { id, text, columns, problemOf, problem, disabled } = props
+  const isInvalid = !!problem && !problem.isWarning
+  return (
+    <div>
+      <FieldBox
+        id={`${id}-label`}
+        label={t('datasets.expression.expression')}
+        required
+        error={isInvalid}
+        dirty={false}
+      >
+        <ExpressionEditor
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-problem`}
+          value={text}
+          onChange={props.onChange}
+          columns={columns}
+          problemOf={problemOf}
+          isInvalid={isInvalid}
+          disabled={disabled}
+          onEditor={props.onEditor}
+        />
+      </FieldBox>
+      <Typography
+        id={`${id}-problem`}
+        variant="body2"
+        aria-live="polite"
         sx={{
-          alignItems: 'flex-start',
-          gap: 1,
-          px: { xs: 2, md: 3 },
-          py: 1.5,
-          borderBottom: '1px solid',
-          borderColor: 'divider'
+          minHeight: 20,
+          mt: 0.5,
+          overflowWrap: 'anywhere',
+          color: isInvalid ? 'error.text' : 'warning.text'
         }}
       >
-        <Typography component="h2" variant="h3" id={id} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Tooltip title={t('datasets.expression.close')}>
-          <IconButton edge="end" aria-label={t('datasets.expression.close')} onClick={close}>
-            <Close />
-          </IconButton>
-        </Tooltip>
-      </Stack>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-          gap: 3,
-          p: { xs: 2, md: 3 },
-          overflow: 'auto',
-          flex: 1
-        }}
-      >
-        <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Typography variant="body2">{t('datasets.expression.help')}</Typography>
-          <div>
-            <FieldBox
-              id={`${id}-label`}
-              label={t('datasets.expression.expression')}
-              required
-              error={isInvalid}
-              dirty={false}
-            >
-              <ExpressionEditor
-                labelledBy={`${id}-label`}
-                describedBy={`${id}-problem`}
-                value={text}
-                onChange={setText}
-                columns={columns}
-                problemOf={problemOf}
-                isInvalid={isInvalid}
-                disabled={disabled}
-                onEditor={(view) => {
-                  editor.current = view
-                  view.focus()
-                }}
-              />
-            </FieldBox>
-            <Typography
-              id={`${id}-problem`}
-              variant="body2"
-              aria-live="polite"
-              sx={{
-                minHeight: 20,
-                mt: 0.5,
-                overflowWrap: 'anywhere',
-                color: isInvalid ? 'error.text' : 'warning.text'
-              }}
-            >
-              {problem?.message}
-            </Typography>
-          </div>
-          <PreviewTable
-            property={property}
-            expr={isInvalid ? undefined : paused}
-            earlierExpressions={earlierExpressions}
-            columns={columns}
-          />
-        </Stack>
-        <Stack component="aside" aria-label={t('datasets.expression.helpTitle')} sx={{ gap: 2, minWidth: 0 }}>
-          <ColumnChips
-            columns={columns.filter((column) => isNameable(column) && !column['x-calculated'])}
-            onInsert={disabled ? undefined : insert}
-          />
-          <Typography variant="h4" component="h3">
-            {t('datasets.expression.functions')}
-          </Typography>
-          <FunctionHelp
-            {...(disabled ? {} : { onInsert: (name: string) => insert(`${name}()`, name.length + 1) })}
-          />
-        </Stack>
-      </Box>
-    </Dialog>
+        {problem?.message}
+      </Typography>
+    </div>
   )
 }
 

@@ -116,37 +116,13 @@ export function PreviewTable({ property, expr, earlierExpressions, columns }: Pr
         )}
       </Box>
       {results && results.length > 0 && (
-        <TableContainer
-          tabIndex={0}
-          component="section"
-          aria-label={t('datasets.expression.preview')}
-          sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, maxHeight: 480 }}
-        >
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell sx={{ ...stickyCell, zIndex: 3, fontWeight: 700 }}>
-                  {t('datasets.expression.results')}
-                </TableCell>
-                {tableColumns.map((column) => (
-                  <TableCell key={column.key} title={columnTitle(column)}>
-                    {column.key}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {results.map((line, index) => (
-                <TableRow key={line._id}>
-                  <ResultCell result={preview.results[index]} isFormer={!job} problemOf={problemOf} />
-                  {tableColumns.map(({ key }) => (
-                    <ValueCell key={key} value={line[key]} />
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <ResultsTable
+          lines={results}
+          columns={tableColumns}
+          results={preview.results}
+          isFormer={!job}
+          problemOf={problemOf}
+        />
       )}
       {coming.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -159,6 +135,54 @@ export function PreviewTable({ property, expr, earlierExpressions, columns }: Pr
         </Typography>
       )}
     </Stack>
+  )
+}
+
+interface ResultsTableProps {
+  lines: Line[]
+  columns: SchemaProperty[]
+  /** Results of the first lines, in order. */
+  results: PreviewResult[]
+  /** Whether the results are those of an earlier expression. */
+  isFormer: boolean
+  problemOf: ResultProblem
+}
+
+/** Lines with the result of the expression first. */
+function ResultsTable({ lines, columns, results, isFormer, problemOf }: ResultsTableProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <TableContainer
+      tabIndex={0}
+      component="section"
+      aria-label={t('datasets.expression.preview')}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, maxHeight: 480 }}
+    >
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ ...stickyCell, zIndex: 3, fontWeight: 700 }}>
+              {t('datasets.expression.results')}
+            </TableCell>
+            {columns.map((column) => (
+              <TableCell key={column.key} title={columnTitle(column)}>
+                {column.key}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line, index) => (
+            <TableRow key={line._id}>
+              <ResultCell result={results[index]} isFormer={isFormer} problemOf={problemOf} />
+              {columns.map(({ key }) => (
+                <ValueCell key={key} value={line[key]} />
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   )
 }
 
