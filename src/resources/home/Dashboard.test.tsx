@@ -147,7 +147,7 @@ it('shows read errors, and retries', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull())
 })
 
-it('says nothing of applications on a platform without them', async () => {
+it('hides applications on a platform that disables them', async () => {
   pageConfig.disableApplications = true
   latest = [sampleApplication()]
   activity = [{ id: 'a1', title: 'Carte', type: 'application', date: '2026-01-01T10:00:00.000Z' }]

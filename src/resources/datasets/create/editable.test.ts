@@ -32,7 +32,7 @@ describe('the columns of a new editable dataset', () => {
     expect(areValidColumns([column('Nom'), column('')])).toBe(true)
   })
 
-  it('make the request', () => {
+  it('are sent as a schema, with the primary key and the settings of the lines', () => {
     const columns = [
       column('Code', { required: true, inKey: true }),
       column('Début', { kind: 'date' }),

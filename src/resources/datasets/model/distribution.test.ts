@@ -59,7 +59,7 @@ it('selects the finest period with few enough bars', () => {
   expect(dateInterval('2020-01-01T00:00:00Z', '2020-01-01T20:00:00Z', false)).toBe('hour')
 })
 
-it('counts what the most frequent values leave out', () => {
+it('counts the lines with other values and without a value', () => {
   const response = {
     total: 10,
     total_values: 4,

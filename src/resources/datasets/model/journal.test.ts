@@ -35,7 +35,7 @@ describe('journal', () => {
     expect(latestError(journal, true)).toBe('draft')
   })
 
-  it.each(['error-retry', 'validation-error'])('finds a failure that is told by %s', (type) => {
+  it.each(['error-retry', 'validation-error'])('finds the failure in an event `%s`', (type) => {
     const journal = [
       eventOf('structure-updated'),
       eventOf(type, false, 'why'),

@@ -189,7 +189,7 @@ it('keeps the edits, and explains the conflict when the dataset is being process
   expect(within(metadata).getByRole('button', { name: 'Enregistrer' })).toBeDefined()
 })
 
-it('sends the changed metadata, null for a removed one, and forgets edits that are cancelled', async () => {
+it('sends the changed metadata, null for a removed one, but no cancelled edit', async () => {
   dataset = aDataset({ origin: 'City', summary: 'Old' })
   await open()
   const metadata = section('Métadonnées')
