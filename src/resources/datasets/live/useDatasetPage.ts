@@ -67,9 +67,7 @@ const recordKeyOf = (id: string): QueryKey => ['datasets', 'getOne', { id, meta:
  * `useDatasetJournal` and `useRunningTask` provide them without a render of the page.
  */
 export function useDatasetPage(id: string): DatasetPageQuery {
-  const t = useTranslate()
   const client = useQueryClient()
-  const notify = useNotification()
   const session = useSession()
   const [fromEvents, setFromEvents] = useState<EventStatus>()
 
@@ -102,9 +100,6 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     if (isSettled) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
   }, [client, isSettled, id])
 
-  const merge = (fields: Partial<Dataset>): void => {
-    client.setQueryData<Dataset>(recordKeyOf(id), (cached) => (cached ? { ...cached, ...fields } : cached))
-  }
   const reload = useCallback(async (): Promise<void> => {
     await Promise.all([
       client.invalidateQueries({ queryKey: recordKeyOf(id) }),
@@ -121,6 +116,39 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     },
     [client, id]
   )
+
+  useDatasetEvents({ id, dataset, isLive, reload, setFromEvents })
+
+  const retry = (): void => void record.refetch()
+  const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
+  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset?.status) : dataset?.status
+  const page = useMemo(
+    () => dataset && { dataset: status ? { ...dataset, status } : dataset, can, replace, reload },
+    [dataset, status, can, replace, reload]
+  )
+  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
+  return { page, error: undefined, retry }
+}
+
+interface DatasetEventsOptions {
+  id: string
+  /** Dataset of the page; undefined while loading. */
+  dataset: Dataset | undefined
+  isLive: boolean
+  reload: () => Promise<void>
+  /** Sets the status known from events; undefined when the read dataset has the last one. */
+  setFromEvents: (status: EventStatus | undefined) => void
+}
+
+/** Updates the cached dataset, its journal and its running task on the events of its live channels. */
+function useDatasetEvents({ id, dataset, isLive, reload, setFromEvents }: DatasetEventsOptions): void {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+
+  const merge = (fields: Partial<Dataset>): void => {
+    client.setQueryData<Dataset>(recordKeyOf(id), (cached) => (cached ? { ...cached, ...fields } : cached))
+  }
 
   async function onEvent({ store, ...event }: JournalEvent & { store?: boolean }): Promise<void> {
     if (store) {
@@ -152,7 +180,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
 
   const isBehind = useRef(false)
   useChannel<JournalEvent & { store?: boolean }>(
-    isLive ? `datasets/${dataset.id}/journal` : undefined,
+    isLive && dataset ? `datasets/${dataset.id}/journal` : undefined,
     (event) => {
       onEvent(event).catch((error: unknown) => notify({ msg: t('datasets.events.refreshError'), error }))
     },
@@ -166,21 +194,11 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     }
   )
   useChannel<Partial<TaskProgress>>(
-    isLive ? `datasets/${dataset.id}/task-progress` : undefined,
+    isLive && dataset ? `datasets/${dataset.id}/task-progress` : undefined,
     (message) => {
       client.setQueryData(datasetKeys.progress(id), message)
       // The validation of a schema without invalid lines emits no event, so the end of the task triggers the read.
       if (!message.task && dataset?.status === 'validation-updated') void reload()
     }
   )
-
-  const retry = (): void => void record.refetch()
-  const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
-  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset?.status) : dataset?.status
-  const page = useMemo(
-    () => dataset && { dataset: status ? { ...dataset, status } : dataset, can, replace, reload },
-    [dataset, status, can, replace, reload]
-  )
-  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
-  return { page, error: undefined, retry }
 }
