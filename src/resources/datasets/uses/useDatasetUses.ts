@@ -14,7 +14,7 @@ interface ReadUses {
   hasFailures: boolean
 }
 
-/** Query of the uses of datasets, limited to the first `maxAsked`. Never fails. */
+/** Query of the uses of datasets, limited to the first `maxCheckedDatasets`. Never fails. */
 export function usesQuery(ids: string[]) {
   const checkedIds = ids.slice(0, maxCheckedDatasets)
   return queryOptions({

@@ -112,31 +112,15 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
         }}
       >
         {extensions.map((extension, index) => (
-          <Box
-            component="li"
+          <DropItem
             key={extensionId(extension)}
-            onDragOver={(event) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              setDropIndex(index)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== undefined) move(dragged, index - dragged)
-            }}
-            sx={
-              dropIndex === index && dragged !== undefined && dragged !== index
-                ? {
-                    outline: '2px solid',
-                    outlineColor: 'primary.main',
-                    outlineOffset: 2,
-                    borderRadius: 1
-                  }
-                : {}
-            }
+            isDragging={dragged !== undefined}
+            isTarget={dropIndex === index && dragged !== index}
+            onOver={() => setDropIndex(index)}
+            onDrop={() => dragged !== undefined && move(dragged, index - dragged)}
           >
             {cardOf(extension, index)}
-          </Box>
+          </DropItem>
         ))}
       </Box>
       <Box aria-live="polite" sx={visuallyHidden}>
@@ -148,6 +132,41 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
           })}
       </Box>
     </>
+  )
+}
+
+interface DropItemProps {
+  /** Whether an item of the list is dragged. */
+  isDragging: boolean
+  /** Whether the dragged item is over this one. */
+  isTarget: boolean
+  onOver: () => void
+  onDrop: () => void
+  children: ReactNode
+}
+
+/** Item of the list, on which another one can be dropped. */
+function DropItem({ isDragging, isTarget, onOver, onDrop, children }: DropItemProps): ReactNode {
+  return (
+    <Box
+      component="li"
+      onDragOver={(event) => {
+        if (!isDragging) return
+        event.preventDefault()
+        onOver()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+      sx={
+        isTarget && isDragging
+          ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 1 }
+          : {}
+      }
+    >
+      {children}
+    </Box>
   )
 }
 
