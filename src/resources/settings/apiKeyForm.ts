@@ -6,7 +6,7 @@ import type { NewApiKey } from './settingsApi.ts'
 /** Maximum validity of a key, in days. */
 export const maxValidity = (): number => pageConfig.apiKeysMaxDuration
 
-interface ApiKeyForm {
+export interface ApiKeyForm {
   title: string
   scopes: ApiKeyScope[]
   /** Date of expiry, as YYYY-MM-DD. */

@@ -48,7 +48,6 @@ export function ReadApiKeyTab(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
   const { dataset, reload } = useDataset()
-  const { id } = dataset
   const saved = formOf(dataset)
   const [edits, setEdits] = useState<Partial<ReadKeyForm>>({})
   const values = { ...saved, ...edits }
@@ -68,12 +67,6 @@ export function ReadApiKeyTab(): ReactNode {
     isUnchanged: fields.length === 0,
     save: () => action.run(save)
   })
-  const key = useQuery({
-    queryKey: [...datasetKeys.all(id), 'read-api-key', dataset.readApiKey?.expiresAt],
-    queryFn: ({ signal }) => readReadApiKey(id, signal),
-    enabled: saved.active
-  })
-
   async function save(): Promise<boolean> {
     const discardedIds = await shared.save({
       fields,
@@ -92,10 +85,6 @@ export function ReadApiKeyTab(): ReactNode {
     return true
   }
 
-  const expiresAt = dataset.readApiKey?.expiresAt
-  // Absolute URL, for a program on another machine.
-  const lines = `${pageConfig.publicUrl}/api/v1/datasets/${encodeURIComponent(id)}/lines`
-  const example = key.data && withQuery(lines, { apiKey: key.data.current })
   return (
     <>
       <Stack component="form" {...form.form} sx={{ gap: 2.5, alignItems: 'flex-start' }}>
@@ -129,26 +118,44 @@ export function ReadApiKeyTab(): ReactNode {
             ))}
           </TextField>
         )}
-        {saved.active && key.error && (
-          <Alert severity="error">
-            {labelled(t('datasets.share.readKey.readError'), errorDetail(key.error))}
-          </Alert>
-        )}
-        {saved.active && key.data && (
-          <Box sx={{ overflowWrap: 'anywhere', maxWidth: '100%' }}>
-            <Typography>
-              {t('datasets.share.readKey.key')} <code>{key.data.current}</code>{' '}
-              {expiresAt && t('datasets.share.readKey.expires', { date: dayText(expiresAt) })}
-            </Typography>
-            <Typography>
-              {t('datasets.share.readKey.example')} <Link href={example}>{example}</Link>
-            </Typography>
-          </Box>
-        )}
+        {saved.active && <CurrentKey />}
         <FormAlert error={form.alert} />
         <SubmitRow form={form}>{t('blocks.save')}</SubmitRow>
       </Stack>
       <ConflictDialog question={shared.question} />
+    </>
+  )
+}
+
+/** Saved key, with an example of URL that it opens. */
+function CurrentKey(): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { id } = dataset
+  const expiresAt = dataset.readApiKey?.expiresAt
+  const { data, error } = useQuery({
+    queryKey: [...datasetKeys.all(id), 'read-api-key', expiresAt],
+    queryFn: ({ signal }) => readReadApiKey(id, signal)
+  })
+  // Absolute URL, for a program on another machine.
+  const lines = `${pageConfig.publicUrl}/api/v1/datasets/${encodeURIComponent(id)}/lines`
+  const example = data && withQuery(lines, { apiKey: data.current })
+  return (
+    <>
+      {error && (
+        <Alert severity="error">{labelled(t('datasets.share.readKey.readError'), errorDetail(error))}</Alert>
+      )}
+      {data && (
+        <Box sx={{ overflowWrap: 'anywhere', maxWidth: '100%' }}>
+          <Typography>
+            {t('datasets.share.readKey.key')} <code>{data.current}</code>{' '}
+            {expiresAt && t('datasets.share.readKey.expires', { date: dayText(expiresAt) })}
+          </Typography>
+          <Typography>
+            {t('datasets.share.readKey.example')} <Link href={example}>{example}</Link>
+          </Typography>
+        </Box>
+      )}
     </>
   )
 }
