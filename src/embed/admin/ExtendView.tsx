@@ -46,5 +46,5 @@ function Report({ service, action, urlState }: ReportProps): ReactNode {
     }),
     [query, replace]
   )
-  return <ExtensionReport service={service} action={action} kept={kept} />
+  return <ExtensionReport service={service} action={action} storage={kept} />
 }

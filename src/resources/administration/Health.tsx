@@ -104,14 +104,17 @@ function Jobs(): ReactNode {
   const t = useViewTranslate()
   const { number } = useFormats()
   const counts = useQueries({ queries: jobStatuses.map((status) => queries.jobs(status)) })
-  const known = counts.map(({ data }, index) => ({ status: jobStatuses[index]!, count: data?.count ?? 0 }))
+  const jobCounts = counts.map(({ data }, index) => ({
+    status: jobStatuses[index]!,
+    count: data?.count ?? 0
+  }))
   return (
     <Figure
       label={t('layout.nav.jobs')}
-      value={number(known.reduce((total, { count }) => total + count, 0))}
+      value={number(jobCounts.reduce((total, { count }) => total + count, 0))}
       detail={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
-          {known
+          {jobCounts
             .filter(({ count }) => count > 0)
             .map(({ status, count }) => (
               <Chip

@@ -67,12 +67,12 @@ function StatusPanel({ status }: { status: Status }): ReactNode {
         <Typography component="span" variant="h3" sx={{ mr: 1 }}>
           {labelled(t('administration.info.status'), status.status)}
         </Typography>
-        {status.details.map(({ name, status: one, timeInMs }) => (
+        {status.details.map(({ name, status: serviceStatus, timeInMs }) => (
           <Chip
             key={name}
             size="small"
             variant="outlined"
-            color={one === 'ok' ? 'success' : 'error'}
+            color={serviceStatus === 'ok' ? 'success' : 'error'}
             label={`${name} – ${timeInMs} ms`}
           />
         ))}

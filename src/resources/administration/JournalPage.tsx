@@ -79,7 +79,7 @@ function Journal(): ReactNode {
         <Pagination
           count={pages}
           page={page}
-          onChange={(_event, next) => setParameters(next > 1 ? { page: String(next) } : {})}
+          onChange={(_event, newPage) => setParameters(newPage > 1 ? { page: String(newPage) } : {})}
         />
       )}
     </Stack>

@@ -30,7 +30,7 @@ const services: Service[] = [
 
 /** Version of each running service. Requests are sent one after another. */
 export function Services(): ReactNode {
-  const [answered, setAnswered] = useState(0)
+  const [answeredCount, setAnsweredCount] = useState(0)
   return (
     <Box
       sx={{
@@ -43,8 +43,8 @@ export function Services(): ReactNode {
         <ServiceBlock
           key={service.id}
           service={service}
-          isAsked={index <= answered}
-          onAnswer={() => setAnswered((former) => Math.max(former, index + 1))}
+          isAsked={index <= answeredCount}
+          onAnswer={() => setAnsweredCount((previous) => Math.max(previous, index + 1))}
         />
       ))}
     </Box>

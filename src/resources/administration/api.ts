@@ -51,21 +51,21 @@ export interface SlowRequest {
   owner?: { type: string; id: string }
 }
 
-interface Failed {
+interface FailedResource {
   id: string
   title: string
   owner: Account
 }
 
-export interface FailedDataset extends Failed {
+export interface FailedDataset extends FailedResource {
   event: JournalEvent
 }
 
-interface WarnedDataset extends Failed {
+interface WarnedDataset extends FailedResource {
   esWarning: string
 }
 
-export interface FailedApplication extends Failed {
+export interface FailedApplication extends FailedResource {
   updatedAt: string
   errorMessage?: string
   errorMessageDraft?: string
@@ -93,16 +93,16 @@ function query<Answer>(path: string, parameters: Record<string, string | number>
   }
 }
 
-const all = { size: 1000 }
+const allResults = { size: 1000 }
 
 export const queries = {
   status: query<Status>('status'),
   diagnosis: query<Diagnosis>('elasticsearch/diagnose'),
   slowRequests: query<Page<SlowRequest>>('slow-requests'),
-  datasetErrors: query<Page<FailedDataset>>('datasets-errors', all),
-  datasetWarnings: query<Page<WarnedDataset>>('datasets-es-warnings', all),
-  applicationErrors: query<Page<FailedApplication>>('applications-errors', all),
-  applicationDraftErrors: query<Page<FailedApplication>>('applications-draft-errors', all),
+  datasetErrors: query<Page<FailedDataset>>('datasets-errors', allResults),
+  datasetWarnings: query<Page<WarnedDataset>>('datasets-es-warnings', allResults),
+  applicationErrors: query<Page<FailedApplication>>('applications-errors', allResults),
+  applicationDraftErrors: query<Page<FailedApplication>>('applications-draft-errors', allResults),
   journal: (page: number, size: number) => query<Page<JournalEntry>>('journal', { page, size }),
   /** Number of jobs with a status. */
   jobs: (status: string) => query<Page<unknown>>('jobs', { status, size: 0 })

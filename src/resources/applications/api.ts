@@ -12,8 +12,8 @@ import { listSelect, type ListedApplication } from './model/listed.ts'
 const applicationsPath = `${apiPath}/applications`
 
 /** URL of an application in the API, or of a path below it. */
-export function applicationPath(id: string, below = ''): string {
-  return `${applicationsPath}/${encodeURIComponent(id)}${below}`
+export function applicationPath(id: string, subpath = ''): string {
+  return `${applicationsPath}/${encodeURIComponent(id)}${subpath}`
 }
 
 /** Query keys of one application; `all` is the prefix of the others. */
@@ -59,12 +59,12 @@ export async function readVersions(
     size: max,
     lang: currentLocale()
   }
-  const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
+  const response = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
     query,
     signal,
     silent: true
   })
-  return answer.results
+  return response.results
 }
 
 /** Reads the titles of base applications in the language of the page, by URL. */
@@ -74,12 +74,12 @@ export async function readBaseTitles(
 ): Promise<Map<string, string>> {
   const privateAccess = account && `${account.type}:${account.id}`
   const query = { privateAccess, size: max, lang: currentLocale() }
-  const answer = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
+  const response = await apiJson<{ results: ShownBaseApplication[] }>(`${apiPath}/base-applications`, {
     query,
     signal,
     silent: true
   })
-  return new Map(answer.results.map(({ url, title }) => [url, title]))
+  return new Map(response.results.map(({ url, title }) => [url, title]))
 }
 
 /** Number of the applications that show this one. */

@@ -15,7 +15,7 @@ export const applicationKind: OwnedKind<Application> = {
   path: applicationPath,
   queryKey: applicationKeys.all,
   operations: operationsOnApplications,
-  proposed: () => applicationOperations,
+  offeredOperations: () => applicationOperations,
   shape: () => 'application',
   slugOperation: 'writeDescription',
   siteTemplate: ({ applicationUrlTemplate }) => applicationUrlTemplate,
@@ -24,7 +24,7 @@ export const applicationKind: OwnedKind<Application> = {
     types: ['file'],
     isDescribed: false,
     listOf: attachmentsOf,
-    sent: sentAttachment,
+    bodyOf: sentAttachment,
     address: ({ id }, { url, name }) => url ?? filePath(id, name),
     upload(id, file, controls) {
       const form = new FormData()
@@ -38,7 +38,7 @@ export const applicationKind: OwnedKind<Application> = {
       download: 'downloadAttachment'
     }
   },
-  words: {
+  messageKeys: {
     saveError: 'applications.show.saveError',
     busy: 'applications.show.saveError',
     departmentHelp: 'applications.share.departmentHelp',
@@ -76,7 +76,10 @@ function filePath(id: string, name?: string): string {
 
 /** Attachments of an application, typed as files: the API stores nothing but files and leaves `type` out. */
 function attachmentsOf({ attachments }: Application): Attachment[] {
-  return (attachments ?? []).map((kept) => ({ ...(kept as unknown as FileAttachment), type: 'file' }))
+  return (attachments ?? []).map((attachment) => ({
+    ...(attachment as unknown as FileAttachment),
+    type: 'file'
+  }))
 }
 
 function sentAttachment(attachment: Attachment): Record<string, unknown> {

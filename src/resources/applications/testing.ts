@@ -23,7 +23,7 @@ export const newerBaseApplication = {
 }
 
 /** Builds a configured application of the personal account `u1`. */
-export function anApplication(changes: Partial<ListedApplication> = {}): ListedApplication {
+export function sampleApplication(changes: Partial<ListedApplication> = {}): ListedApplication {
   return {
     id: 'a1',
     slug: 'map-of-stops',

@@ -23,11 +23,15 @@ interface BaseApplicationItemProps {
   base: AdministeredBaseApplication
   onEdit: () => void
   /** Called once the metadata of the base application's page was read again. */
-  onRead: () => void
+  onRefreshed: () => void
 }
 
 /** Item of a base application: description, visibility and number of uses. */
-export function BaseApplicationItem({ base, onEdit, onRead }: BaseApplicationItemProps): ReactNode {
+export function BaseApplicationItem({
+  base,
+  onEdit,
+  onRefreshed: onRead
+}: BaseApplicationItemProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const dataProvider = useDataProvider()
@@ -36,7 +40,7 @@ export function BaseApplicationItem({ base, onEdit, onRead }: BaseApplicationIte
   const title = base.title || base.url
   const category = base.category ? categoryName(base.category) : t('baseApplications.noCategory')
 
-  async function read(): Promise<void> {
+  async function refresh(): Promise<void> {
     await dataProvider.create('base-applications', { data: { url: base.url } })
     notify({ type: 'success', msg: t('baseApplications.refreshed', { title }) })
     onRead()
@@ -78,7 +82,7 @@ export function BaseApplicationItem({ base, onEdit, onRead }: BaseApplicationIte
           label={t('baseApplications.refresh', { title })}
           icon={<Sync />}
           disabled={reading.busy}
-          onClick={() => void reading.run(read)}
+          onClick={() => void reading.run(refresh)}
         />
         <ActionButton label={t('baseApplications.edit', { title })} icon={<Edit />} onClick={onEdit} />
       </Box>

@@ -66,7 +66,12 @@ function BaseApplications(): ReactNode {
       {!!bases?.length && (
         <List disablePadding>
           {bases.map((base) => (
-            <BaseApplicationItem key={base.id} base={base} onEdit={() => setEdited(base)} onRead={reload} />
+            <BaseApplicationItem
+              key={base.id}
+              base={base}
+              onEdit={() => setEdited(base)}
+              onRefreshed={reload}
+            />
           ))}
         </List>
       )}

@@ -55,8 +55,8 @@ export function formOf(base: AdministeredBaseApplication): BaseApplicationForm {
  * page.
  */
 export function changesOf(form: BaseApplicationForm, saved: BaseApplicationForm): Record<string, unknown> {
-  const wanted = { ...form, privateAccess: form.public ? [] : form.privateAccess }
-  const changed = Object.entries(wanted).filter(
+  const edited = { ...form, privateAccess: form.public ? [] : form.privateAccess }
+  const changed = Object.entries(edited).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof BaseApplicationForm])
   )
   return Object.fromEntries(

@@ -40,8 +40,8 @@ export function readFields(id: string, select: string): Promise<Partial<Dataset>
 
 /** URL of the attachments of the metadata, or of one of them. */
 export function attachmentFilesPath(id: string, name?: string): string {
-  const below = name === undefined ? '' : `/${encodeURIComponent(name)}`
-  return datasetPath(id, `/metadata-attachments${below}`)
+  const subpath = name === undefined ? '' : `/${encodeURIComponent(name)}`
+  return datasetPath(id, `/metadata-attachments${subpath}`)
 }
 
 export type NamedDataset = Pick<Dataset, 'id' | 'title'>
@@ -53,8 +53,8 @@ export async function sameDatasets(
   signal: AbortSignal
 ): Promise<NamedDataset[]> {
   const query = { ...filter, owner: ownerParameter(owner), select: 'id,title', size: 5 }
-  const answer = await apiJson<{ results: NamedDataset[] }>(datasetsPath, { query, signal })
-  return answer.results
+  const response = await apiJson<{ results: NamedDataset[] }>(datasetsPath, { query, signal })
+  return response.results
 }
 
 interface DataFileLink {
@@ -73,8 +73,11 @@ export function readDataFiles(id: string, draft: boolean, signal: AbortSignal): 
 
 /** Returns the number of virtual datasets that have this dataset as a child. */
 export async function countParents(id: string, signal: AbortSignal): Promise<number> {
-  const answer = await apiJson<{ count: number }>(datasetsPath, { query: { children: id, size: 0 }, signal })
-  return answer.count
+  const response = await apiJson<{ count: number }>(datasetsPath, {
+    query: { children: id, size: 0 },
+    signal
+  })
+  return response.count
 }
 
 /** Reads the resources that use a dataset; requires the permission to delete it. */

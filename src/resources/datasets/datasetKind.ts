@@ -18,7 +18,7 @@ export const datasetKind: OwnedKind<Dataset> = {
   path: datasetPath,
   queryKey: datasetKeys.all,
   operations: operationsOnDatasets,
-  proposed: proposedOperations,
+  offeredOperations: proposedOperations,
   shape: shapeOf,
   slugOperation: 'writeDescriptionBreaking',
   siteTemplate: ({ datasetUrlTemplate }) => datasetUrlTemplate,
@@ -28,7 +28,7 @@ export const datasetKind: OwnedKind<Dataset> = {
     isDescribed: true,
     // The server validates attachments; null is an emptied list.
     listOf: ({ attachments }) => (attachments ?? []) as unknown as Attachment[],
-    sent: sentAttachment,
+    bodyOf: sentAttachment,
     address: ({ id, draftReason }, { url, name }) =>
       withQuery(url ?? attachmentFilesPath(id, name), draftReason ? { draft: true } : {}),
     upload: (id, file, controls) => uploadAttachmentFile(id, file, controls),
@@ -39,7 +39,7 @@ export const datasetKind: OwnedKind<Dataset> = {
       download: 'downloadMetadataAttachment'
     }
   },
-  words: {
+  messageKeys: {
     saveError: 'datasets.update.error',
     busy: 'datasets.update.conflict',
     departmentHelp: 'datasets.share.departmentHelp',

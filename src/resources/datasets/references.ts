@@ -102,12 +102,12 @@ export function facetQuery<Value>(name: string, owner: AccountKeys) {
   return queryOptions({
     queryKey: ['datasetFacet', name, owner.type, owner.id],
     queryFn: async ({ signal }) => {
-      const answer = await apiJson<{ facets?: Record<string, { value: Value }[]> }>(`${apiPath}/datasets`, {
+      const response = await apiJson<{ facets?: Record<string, { value: Value }[]> }>(`${apiPath}/datasets`, {
         query,
         signal,
         silent: true
       })
-      return (answer.facets?.[name] ?? []).map(({ value }) => value)
+      return (response.facets?.[name] ?? []).map(({ value }) => value)
     },
     staleTime: 60_000
   })

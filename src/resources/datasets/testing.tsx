@@ -29,7 +29,7 @@ export interface AskedRequest {
 
 const authProvider = createAuthProvider({})
 
-type Answers = Record<string, unknown>
+type MockResponses = Record<string, unknown>
 
 /** Received requests, in order. */
 export const asked: AskedRequest[] = []
@@ -38,7 +38,7 @@ export const asked: AskedRequest[] = []
  * Mocks the API: responses by `METHOD /path`, without the query string, or functions of the request. Other requests get
  * a 404.
  */
-export function answerApi(answers: Answers): void {
+export function answerApi(responses: MockResponses): void {
   asked.length = 0
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
@@ -49,8 +49,8 @@ export function answerApi(answers: Answers): void {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     }
     asked.push(request)
-    const answer = answers[`${request.method} ${request.path}`]
-    const value: unknown = await (typeof answer === 'function' ? answer(request) : answer)
+    const response = responses[`${request.method} ${request.path}`]
+    const value: unknown = await (typeof response === 'function' ? response(request) : response)
     // A body can be read only once.
     if (value instanceof Response) return value.clone()
     if (value === undefined) return new Response('Not found', { status: 404 })
@@ -136,30 +136,30 @@ export function aDataset(changes: Partial<Dataset> = {}): Dataset {
   }
 }
 
-interface Seen {
+interface ObservedEntry {
   isIntersecting: boolean
 }
 
 /**
  * Stubs the observers that jsdom does not implement.
- * @param sees whether every observed element is in the viewport
+ * @param isVisible whether every observed element is in the viewport
  */
-export function stubObservers(sees = false): void {
+export function stubObservers(isVisible = false): void {
   class Observer {
-    private readonly tell: (entries: Seen[]) => void
-    constructor(tell: (entries: Seen[]) => void) {
-      this.tell = tell
+    private readonly tell: (entries: ObservedEntry[]) => void
+    constructor(notify: (entries: ObservedEntry[]) => void) {
+      this.tell = notify
     }
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {}
-    protected see(): void {
-      if (sees) queueMicrotask(() => this.tell([{ isIntersecting: true }]))
+    protected notifyVisible(): void {
+      if (isVisible) queueMicrotask(() => this.tell([{ isIntersecting: true }]))
     }
   }
   class Intersection extends Observer {
     override observe(): void {
-      this.see()
+      this.notifyVisible()
     }
   }
   vi.stubGlobal('IntersectionObserver', Intersection)

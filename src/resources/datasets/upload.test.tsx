@@ -4,11 +4,11 @@ import { newDatasetForm, uploadDatasetData, uploadNewDataset } from './upload.ts
 
 vi.mock('../../api/upload.ts', () => ({ uploadForm: vi.fn() }))
 
-const sent = vi.mocked(uploadForm)
+const uploadMock = vi.mocked(uploadForm)
 const owner = { type: 'user', id: 'u1', name: 'User' } as const
 const small = new File(['a'], 'a.csv')
 
-beforeEach(() => void sent.mockReset())
+beforeEach(() => void uploadMock.mockReset())
 
 it('puts the description before the file', () => {
   const form = newDatasetForm({
@@ -30,7 +30,7 @@ it('starts as a draft when the file is not small', async () => {
   const large = new File(['x'.repeat(100_001)], 'b.csv')
   await uploadNewDataset({ file: small, title: 'Small', owner }, {})
   await uploadNewDataset({ file: large, title: 'Large', owner }, {})
-  expect(sent.mock.calls.map(([path, , options]) => [path, options?.query])).toEqual([
+  expect(uploadMock.mock.calls.map(([path, , options]) => [path, options?.query])).toEqual([
     ['/data-fair/api/v1/datasets', {}],
     ['/data-fair/api/v1/datasets', { draft: true }]
   ])
@@ -38,7 +38,7 @@ it('starts as a draft when the file is not small', async () => {
 
 it('updates the data through a draft', async () => {
   await uploadDatasetData('d 1', { file: small }, {})
-  const [path, form, options] = sent.mock.calls[0] ?? []
+  const [path, form, options] = uploadMock.mock.calls[0] ?? []
   expect(path).toBe('/data-fair/api/v1/datasets/d%201')
   expect(options?.query).toEqual({ draft: true })
   expect([...(form?.keys() ?? [])]).toEqual(['dataset'])
@@ -72,10 +72,10 @@ it('sends no attachment or spreadsheet option without a choice', () => {
 
 it('sends empty spreadsheet options, so that those of the previous file are reset', async () => {
   await uploadDatasetData('d1', { file: small, normalizeOptions: {} }, {})
-  expect(sent.mock.calls[0]?.[1].get('dataset_normalizeOptions')).toBe('{}')
+  expect(uploadMock.mock.calls[0]?.[1].get('dataset_normalizeOptions')).toBe('{}')
 })
 
 it('updates the attachments alone', async () => {
   await uploadDatasetData('d1', { file: undefined, attachments: new File(['PK'], 'files.zip') }, {})
-  expect([...(sent.mock.calls[0]?.[1].keys() ?? [])]).toEqual(['attachments'])
+  expect([...(uploadMock.mock.calls[0]?.[1].keys() ?? [])]).toEqual(['attachments'])
 })

@@ -17,7 +17,7 @@ import {
   type OfferedTopic
 } from './widgets.ts'
 
-const tabs = { choices: Choices, received: Received, subscriptions: AllSubscriptions } as const
+const tabs = { choices: Choices, received: ReceivedNotifications, subscriptions: AllSubscriptions } as const
 type TabName = keyof typeof tabs
 
 /** `/notifications`: subscriptions, devices and received notifications of the user. */
@@ -26,8 +26,8 @@ export default function NotificationsPage(): ReactNode {
   const title = t('layout.nav.notifications')
   const [parameters, setParameters] = useSearchParams()
   useBreadcrumbs([{ text: title }])
-  const asked = parameters.get('tab') ?? ''
-  const tab: TabName = Object.hasOwn(tabs, asked) ? (asked as TabName) : 'choices'
+  const requestedTab = parameters.get('tab') ?? ''
+  const tab: TabName = Object.hasOwn(tabs, requestedTab) ? (requestedTab as TabName) : 'choices'
   const Content = tabs[tab]
   return (
     <Guard require="session">
@@ -63,7 +63,7 @@ export default function NotificationsPage(): ReactNode {
   )
 }
 
-function Received(): ReactNode {
+function ReceivedNotifications(): ReactNode {
   const t = useViewTranslate()
   return (
     <HostedFrame rule={{ src: notificationsAddress }} title={t('eventPages.tabs.received')} size="content" />
@@ -88,19 +88,19 @@ function Choices(): ReactNode {
   const isOrganization = account.type === 'organization'
   const department = account.departmentName ?? account.department
   const name = department ? `${account.name} / ${department}` : account.name
-  const of = isOrganization ? 'Organization' : 'Personal'
+  const accountSuffix = isOrganization ? 'Organization' : 'Personal'
   const topics = (names: readonly string[]): OfferedTopic[] =>
     names.map((event) => ({ key: `data-fair:${event}`, title: t(`settings.webhooks.of.${event}`) }))
   return (
     <>
       <Widget title={t('eventPages.devices')} address={devicesAddress} />
       <Widget
-        title={t(`eventPages.datasets${of}`, { name })}
+        title={t(`eventPages.datasets${accountSuffix}`, { name })}
         address={subscribeAddress({ topics: topics(datasetEvents), page: 'dataset/{id}' })}
       />
       {!pageConfig.disableApplications && (
         <Widget
-          title={t(`eventPages.applications${of}`, { name })}
+          title={t(`eventPages.applications${accountSuffix}`, { name })}
           address={subscribeAddress({ topics: topics(applicationEvents), page: 'application/{id}' })}
         />
       )}

@@ -21,7 +21,7 @@ interface PortalEventsProps {
 export function PortalEvents({ account, name }: PortalEventsProps): ReactNode {
   const t = useViewTranslate()
   const sites = useQuery(publicationSitesQuery(account))
-  const [chosen, setChosen] = useState<string>()
+  const [chosenKey, setChosenKey] = useState<string>()
   if (sites.error) {
     return (
       <RetryAlert
@@ -31,13 +31,13 @@ export function PortalEvents({ account, name }: PortalEventsProps): ReactNode {
       />
     )
   }
-  const site = sites.data?.find((one) => siteKey(one) === chosen) ?? sites.data?.[0]
+  const site = sites.data?.find((candidate) => siteKey(candidate) === chosenKey) ?? sites.data?.[0]
   if (!sites.data || !site) return null
-  const of = account.type === 'organization' ? 'Organization' : 'Personal'
+  const accountSuffix = account.type === 'organization' ? 'Organization' : 'Personal'
   return (
     <Box component="section" sx={{ mb: 4 }}>
       <Typography variant="h2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        {t(`eventPages.portals${of}`, { name })}
+        {t(`eventPages.portals${accountSuffix}`, { name })}
       </Typography>
       <TextField
         select
@@ -45,12 +45,12 @@ export function PortalEvents({ account, name }: PortalEventsProps): ReactNode {
         size="small"
         label={t('eventPages.choosePortal')}
         value={siteKey(site)}
-        onChange={(event) => setChosen(event.target.value)}
+        onChange={(event) => setChosenKey(event.target.value)}
         sx={{ minWidth: { xs: '100%', sm: 320 }, mb: 2 }}
       >
-        {sites.data.map((one) => (
-          <MenuItem key={siteKey(one)} value={siteKey(one)}>
-            {siteName(one)}
+        {sites.data.map((option) => (
+          <MenuItem key={siteKey(option)} value={siteKey(option)}>
+            {siteName(option)}
           </MenuItem>
         ))}
       </TextField>
@@ -66,15 +66,15 @@ function SiteWidgets({ account, site }: { account: Account; site: PublicationSit
   // After a failed read of the topics, the subscriptions to other events are still shown.
   if (topics.isPending) return null
   return portalTopics({ account, site, isAdmin: adminDep, topics: topics.data ?? [] }).map((widget) => {
-    const offered = widget.topics.map(({ key, message, values }) => ({
+    const offeredTopics = widget.topics.map(({ key, message, values }) => ({
       key,
       title: t(`eventPages.portal.${message}`, { ...values, portal: siteName(site) })
     }))
     return (
       <HostedFrame
         key={widget.topics[0]?.key}
-        rule={{ src: subscribeAddress({ topics: offered, sender: widget.sender, page: widget.page }) }}
-        title={offered[0]?.title ?? ''}
+        rule={{ src: subscribeAddress({ topics: offeredTopics, sender: widget.sender, page: widget.page }) }}
+        title={offeredTopics[0]?.title ?? ''}
         size="content"
       />
     )

@@ -11,7 +11,7 @@ const widgets = (change: object) =>
   ])
 
 const published = 'data-fair:dataset-published:portal:p1 data-fair:dataset-published-topic:portal:p1:t1'
-const others = [
+const otherEvents = [
   'data-fair:dataset-publication-requested:portal:p1',
   'data-fair:application-publication-requested:portal:p1'
 ]
@@ -19,8 +19,8 @@ const created = 'simple-directory:user-created:portal:p1'
 
 describe('subscriptions for a portal', () => {
   it('are publications, also by topic, requests, and new users for administrators', () => {
-    expect(widgets({})).toEqual([[published, ''], ...others.map((key) => [key, '']), [created, 'admin']])
-    expect(widgets({ isAdmin: false }).map(([key]) => key)).toEqual([published, ...others])
+    expect(widgets({})).toEqual([[published, ''], ...otherEvents.map((key) => [key, '']), [created, 'admin']])
+    expect(widgets({ isAdmin: false }).map(([key]) => key)).toEqual([published, ...otherEvents])
   })
 
   it('include reuses proposed by visitors, on a portal of this platform', () => {

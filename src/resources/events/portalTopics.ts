@@ -23,14 +23,14 @@ interface PortalWidget {
   page: string
 }
 
-interface Asked {
+interface PortalTopicsOptions {
   account: AccountKeys
   site: PublicationSite
   isAdmin: boolean
   topics: readonly Topic[]
 }
 
-export function portalTopics({ account, site, isAdmin, topics }: Asked): PortalWidget[] {
+export function portalTopics({ account, site, isAdmin, topics }: PortalTopicsOptions): PortalWidget[] {
   const name = `${site.type}:${site.id}`
   const department = account.department ?? site.department
   const sender: SubscriptionSender = {

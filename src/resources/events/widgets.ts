@@ -23,7 +23,7 @@ export interface OfferedTopic {
 }
 
 /** Returns topics as URL parameters, in lists separated by commas. */
-function listed(topics: readonly OfferedTopic[]): { key: string; title: string } {
+function withoutMessage(topics: readonly OfferedTopic[]): { key: string; title: string } {
   return {
     key: topics.map(({ key }) => key).join(','),
     title: topics.map(({ title }) => title.replaceAll(',', ' ')).join(',')
@@ -40,7 +40,7 @@ interface SubscribeOptions {
 /** Returns the URL of the frame with subscription switches for some topics, and the devices for push notifications. */
 export function subscribeAddress({ topics, sender, page }: SubscribeOptions): string {
   return withQuery(`${pages}/subscribe`, {
-    ...listed(topics),
+    ...withoutMessage(topics),
     ...(sender ? { sender: senderText(sender) } : {}),
     'url-template': `${window.location.origin}${pageConfig.basePath}${page}`,
     register: false,
@@ -51,7 +51,7 @@ export function subscribeAddress({ topics, sender, page }: SubscribeOptions): st
 
 export function webhooksAddress(topics: readonly OfferedTopic[], sender: SubscriptionSender): string {
   return withQuery(`${pages}/subscribe-webhooks`, {
-    ...listed(topics),
+    ...withoutMessage(topics),
     sender: senderText(sender),
     ...framed
   })

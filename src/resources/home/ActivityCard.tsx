@@ -29,7 +29,9 @@ export function ActivityCard({ account }: { account: Account }): ReactNode {
     queryFn: ({ signal }) =>
       apiJson<Activity>(withQuery(`${apiPath}/activity`, { size: lines, owner }), { signal })
   })
-  const shown = data?.results.filter(({ type }) => type === 'dataset' || !pageConfig.disableApplications)
+  const shownEvents = data?.results.filter(
+    ({ type }) => type === 'dataset' || !pageConfig.disableApplications
+  )
   return (
     <Paper variant="outlined" component="section" aria-labelledby="home-activity" sx={{ p: 2, minWidth: 0 }}>
       <Typography variant="h2" id="home-activity" sx={{ mb: 1.5 }}>
@@ -39,12 +41,12 @@ export function ActivityCard({ account }: { account: Account }): ReactNode {
         <RetryAlert text={t('home.activityError')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton variant="rounded" height={200} />}
-      {shown?.length === 0 && (
+      {shownEvents?.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('home.noActivity')}</Typography>
       )}
-      {!!shown?.length && (
+      {!!shownEvents?.length && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-          {shown.map(({ id, title, type, date }) => {
+          {shownEvents.map(({ id, title, type, date }) => {
             const Icon = type === 'dataset' ? Dataset : Apps
             return (
               <Box component="li" key={`${type}:${id}`} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>

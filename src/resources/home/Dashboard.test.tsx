@@ -6,7 +6,7 @@ import { show, signIn, signOut } from '../../ui/testing.tsx'
 import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { PagePathsProvider } from '../../layout/navigation/PagePaths.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { anApplication } from '../applications/testing.ts'
+import { sampleApplication } from '../applications/testing.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 const user: SessionUser = {
@@ -21,10 +21,10 @@ const user: SessionUser = {
 }
 let counts: { errors: number; drafts: number; requests: number }
 let sites: { type: string; id: string }[]
-let asked: string[]
+let requestedPaths: string[]
 let latest: object[]
 let activity: object[]
-const free = { limit: -1, consumption: 2000 }
+const unlimitedQuota = { limit: -1, consumption: 2000 }
 let limits: object
 /** Pattern of the URLs whose requests fail; undefined when all succeed. */
 let failing: RegExp | undefined
@@ -32,11 +32,11 @@ let failing: RegExp | undefined
 beforeEach(() => {
   counts = { errors: 0, drafts: 0, requests: 0 }
   sites = []
-  asked = []
+  requestedPaths = []
   latest = []
   activity = []
   failing = undefined
-  limits = { store_bytes: free, indexed_bytes: free, nb_datasets: free }
+  limits = { store_bytes: unlimitedQuota, indexed_bytes: unlimitedQuota, nb_datasets: unlimitedQuota }
   vi.stubGlobal('fetch', async (path: string) => {
     if (failing?.test(path)) return new Response('en panne', { status: 500 })
     if (path.includes('/publication-sites')) return Response.json(sites)
@@ -44,7 +44,7 @@ beforeEach(() => {
     if (path.includes('/activity')) return Response.json({ results: activity })
     if (path.includes('/limits/')) return Response.json(limits)
     if (path.includes('size=8')) return Response.json({ count: 0, results: [] })
-    asked.push(path)
+    requestedPaths.push(path)
     if (path.includes('&requestedPublicationSites=')) {
       const facets = { requestedPublicationSites: [{ value: 'portals:p2', count: counts.requests }] }
       return Response.json({ count: counts.requests, results: [], facets })
@@ -95,12 +95,12 @@ it('counts the pending tasks, with links to them', async () => {
   expect(errors.getAttribute('href')).toBe('/datasets?status=error')
   const drafts = await screen.findByRole('link', { name: '3 brouillons en attente' })
   expect(drafts.getAttribute('href')).toMatch(/^\/datasets\?draftStatus=/)
-  expect(asked.every((path) => path.includes('size=0') && path.includes('shared=false'))).toBe(true)
+  expect(requestedPaths.every((path) => path.includes('size=0') && path.includes('shared=false'))).toBe(true)
 })
 
 it('counts the pending applications, and shows the last ones', async () => {
   counts = { errors: 2, drafts: 1, requests: 0 }
-  latest = [anApplication({ title: 'Carte des arrêts' })]
+  latest = [sampleApplication({ title: 'Carte des arrêts' })]
   open('admins')
   const errors = await screen.findByRole('link', { name: '2 applications en erreur' })
   expect(errors.getAttribute('href')).toBe('/applications?status=error')
@@ -115,7 +115,11 @@ it('shows the latest events, and the storage to users who may read it', async ()
     { id: 'd 1', title: 'Écoles', type: 'dataset', date: '2026-01-02T10:00:00.000Z' },
     { id: 'a1', title: 'Carte', type: 'application', date: '2026-01-01T10:00:00.000Z' }
   ]
-  limits = { store_bytes: { limit: 2000, consumption: 1700 }, indexed_bytes: free, nb_datasets: free }
+  limits = {
+    store_bytes: { limit: 2000, consumption: 1700 },
+    indexed_bytes: unlimitedQuota,
+    nb_datasets: unlimitedQuota
+  }
   open('contribs')
   const dataset = await screen.findByRole('link', { name: 'Écoles' })
   expect(dataset.getAttribute('href')).toBe('/dataset/d%201')
@@ -131,7 +135,7 @@ it('shows the latest events, and the storage to users who may read it', async ()
 
 it('shows read errors, and retries', async () => {
   failing = /size=3|\/activity|\/limits\//
-  latest = [anApplication({ title: 'Carte' })]
+  latest = [sampleApplication({ title: 'Carte' })]
   open('contribs')
   await screen.findByText("L'activité n'a pas pu être lue : en panne")
   await screen.findByText("Les dernières applications n'ont pas pu être lues : en panne")
@@ -143,15 +147,15 @@ it('shows read errors, and retries', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull())
 })
 
-it('says nothing of applications on a platform without them', async () => {
+it('hides applications on a platform that disables them', async () => {
   pageConfig.disableApplications = true
-  latest = [anApplication()]
+  latest = [sampleApplication()]
   activity = [{ id: 'a1', title: 'Carte', type: 'application', date: '2026-01-01T10:00:00.000Z' }]
   open('admins')
   await screen.findByText('Aucun brouillon en attente')
   expect(await screen.findByText('aucune activité')).toBeDefined()
   expect(screen.queryByText('Gérez les applications')).toBeNull()
-  expect(asked.filter((path) => path.includes('/applications'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.includes('/applications'))).toEqual([])
   expect(screen.queryByText('Dernières applications')).toBeNull()
 })
 
@@ -184,7 +188,7 @@ it('links to the publications that contributors requested', async () => {
       '/applications?requestedPublicationSites=portals%3Ap2'
     ])
   })
-  const query = new URLSearchParams(asked.find((path) => path.includes('facets='))?.split('?')[1])
+  const query = new URLSearchParams(requestedPaths.find((path) => path.includes('facets='))?.split('?')[1])
   expect(query.get('requestedPublicationSites')).toBe('portals:p1,portals:p2')
 })
 
@@ -194,7 +198,7 @@ it('offers the existing pages of contribution to contributors', () => {
   expect(create.getAttribute('href')).toBe('/new-dataset?simple=true')
   expect(screen.queryByRole('link', { name: 'Publier un jeu de données' })).toBeNull()
   expect(screen.queryByText('Gérez les jeux de données')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
 it('offers no action to a reader', () => {

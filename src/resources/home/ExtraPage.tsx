@@ -29,9 +29,11 @@ function Extra({ id, level }: { id: string; level: Level }): ReactNode {
   const items = isAdmins ? pageConfig.extraAdminNavigationItems : pageConfig.extraNavigationItems
   const item = items?.find((candidate) => candidate.id === id)
   const title = item ? localized(item.title) : id
-  const [sent, setSent] = useState<Breadcrumb[]>()
+  const [frameBreadcrumbs, setFrameBreadcrumbs] = useState<Breadcrumb[]>()
   const path = isAdmins ? paths.adminExtra(id) : paths.extra(id)
-  useBreadcrumbs(sent ? breadcrumbsOfExtra(sent, path, item?.basePath) : [{ text: title }])
+  useBreadcrumbs(
+    frameBreadcrumbs ? breadcrumbsOfExtra(frameBreadcrumbs, path, item?.basePath) : [{ text: title }]
+  )
   if (!item?.iframe) {
     return (
       <Alert severity="error" variant="outlined">
@@ -43,7 +45,7 @@ function Extra({ id, level }: { id: string; level: Level }): ReactNode {
     <HostedFrame
       rule={{ src: item.iframe, path: { parameter: 'p' } }}
       title={title}
-      onBreadcrumbs={setSent}
+      onBreadcrumbs={setFrameBreadcrumbs}
     />
   )
 }

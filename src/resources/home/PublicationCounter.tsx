@@ -46,7 +46,7 @@ export function PublicationCounter({ resource, to }: PublicationCounterProps): R
   const count = requests.total ?? 0
   const { requestedPublicationSites = [] } = (requests.meta?.facets ?? {}) as Facets
   // Only sites with requests: the others would lengthen the URL for nothing.
-  const asked = requestedPublicationSites.flatMap(({ value }) =>
+  const requestedSites = requestedPublicationSites.flatMap(({ value }) =>
     value && keys.includes(value) ? [value] : []
   )
   return (
@@ -54,7 +54,7 @@ export function PublicationCounter({ resource, to }: PublicationCounterProps): R
       text={count === 0 ? t('home.noPublication') : t('home.publications', { smart_count: count })}
       icon={icon}
       color="primary"
-      to={count > 0 ? withQuery(to, { requestedPublicationSites: asked.join(',') }) : undefined}
+      to={count > 0 ? withQuery(to, { requestedPublicationSites: requestedSites.join(',') }) : undefined}
     />
   )
 }

@@ -28,7 +28,7 @@ export function ResourceCounter(props: { counter: Counter }): ReactNode {
   const count = total ?? 0
   return (
     <HomeCard
-      text={count === 0 ? t(counter.none) : t(counter.some, { smart_count: count })}
+      text={count === 0 ? t(counter.none) : t(counter.countMessage, { smart_count: count })}
       icon={counter.icon}
       color={counter.color}
       to={count > 0 ? withQuery(paths[counter.resource], counter.filter) : undefined}

@@ -19,9 +19,9 @@ export function StorageCard({ account }: { account: Account }): ReactNode {
   const format = useFormats()
   const limits = useAccountLimits(account)
   const { data, error, refetch } = useStoredDatasets(account, 'stored', max)
-  const stored = limits.data?.store_bytes
+  const storeQuota = limits.data?.store_bytes
   const failure = (!data && error) || (!limits.data && limits.error)
-  const again = (): void => {
+  const retry = (): void => {
     void refetch()
     void limits.refetch()
   }
@@ -34,23 +34,23 @@ export function StorageCard({ account }: { account: Account }): ReactNode {
       </Typography>
       <Stack sx={{ gap: 1.5 }}>
         <QuotaNotice account={account} isWarningOnly />
-        {stored && (
+        {storeQuota && (
           <Typography>
-            <strong>{format.bytes(stored.consumption)}</strong> {t('storage.ofStored')}
-            {levelOf(stored) !== 'free' && (
-              <span> / {t('storage.allowed', { limit: format.bytes(stored.limit) })}</span>
+            <strong>{format.bytes(storeQuota.consumption)}</strong> {t('storage.ofStored')}
+            {levelOf(storeQuota) !== 'free' && (
+              <span> / {t('storage.allowed', { limit: format.bytes(storeQuota.limit) })}</span>
             )}
           </Typography>
         )}
-        {failure && <RetryAlert text={t('home.storageError')} error={failure} onRetry={again} />}
+        {failure && <RetryAlert text={t('home.storageError')} error={failure} onRetry={retry} />}
         {!data && !error && <Skeleton variant="rounded" height={200} />}
         {data && (
           <DatasetTreemap
             datasets={data.results}
             kind="stored"
-            most={max}
+            maxShown={max}
             height={200}
-            total={{ count: data.count, size: stored?.consumption ?? 0 }}
+            total={{ count: data.count, size: storeQuota?.consumption ?? 0 }}
             label={t('storage.largest')}
           />
         )}

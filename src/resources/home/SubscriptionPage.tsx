@@ -12,15 +12,17 @@ import { breadcrumbsUnder } from './breadcrumbsOfExtra.ts'
 export default function SubscriptionPage(): ReactNode {
   const t = useViewTranslate()
   const title = t('layout.nav.subscription')
-  const [sent, setSent] = useState<Breadcrumb[]>()
-  useBreadcrumbs(sent ? breadcrumbsUnder(sent, paths.subscription) : [{ text: title }])
+  const [frameBreadcrumbs, setFrameBreadcrumbs] = useState<Breadcrumb[]>()
+  useBreadcrumbs(
+    frameBreadcrumbs ? breadcrumbsUnder(frameBreadcrumbs, paths.subscription) : [{ text: title }]
+  )
   const { subscriptionUrl } = pageConfig
   if (!subscriptionUrl) return <NotFound />
   return (
     <HostedFrame
       rule={{ src: subscriptionUrl, path: { prefix: paths.subscription } }}
       title={title}
-      onBreadcrumbs={setSent}
+      onBreadcrumbs={setFrameBreadcrumbs}
     />
   )
 }

@@ -12,7 +12,7 @@ export interface Counter {
   color: 'primary' | 'error' | 'warning'
   /** Message keys for a count of zero, and for one or more. */
   none: string
-  some: string
+  countMessage: string
   /** Filter of the request and of the linked list. */
   filter: Record<string, string>
   when: (config: PageConfig) => boolean
@@ -25,7 +25,7 @@ export const counters: Counter[] = [
     icon: <ErrorIcon />,
     color: 'error',
     none: 'home.noError',
-    some: 'home.errors',
+    countMessage: 'home.errors',
     filter: { status: 'error' },
     when: () => true
   },
@@ -35,7 +35,7 @@ export const counters: Counter[] = [
     icon: <Draft />,
     color: 'warning',
     none: 'home.noDraft',
-    some: 'home.drafts',
+    countMessage: 'home.drafts',
     // Every status: a finalized draft needs a validation, and a failed one a correction.
     filter: { draftStatus: datasetStatuses.join(',') },
     when: () => true
@@ -46,7 +46,7 @@ export const counters: Counter[] = [
     icon: <ErrorIcon />,
     color: 'error',
     none: 'home.noApplicationError',
-    some: 'home.applicationErrors',
+    countMessage: 'home.applicationErrors',
     filter: { status: 'error' },
     when: ({ disableApplications }) => !disableApplications
   },
@@ -56,7 +56,7 @@ export const counters: Counter[] = [
     icon: <Draft />,
     color: 'warning',
     none: 'home.noApplicationDraft',
-    some: 'home.applicationDrafts',
+    countMessage: 'home.applicationDrafts',
     filter: { status: 'configured-draft' },
     when: ({ disableApplications }) => !disableApplications
   }

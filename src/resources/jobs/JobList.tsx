@@ -77,8 +77,8 @@ function FilterSelect(props: {
   const { filterValues, setFilters } = useListContext<Job>()
   const values = filterValues as Partial<Record<string, string>>
   const change = (value: string): void => {
-    const { [props.name]: _former, ...others } = values
-    setFilters(value ? { ...others, [props.name]: value } : others)
+    const { [props.name]: _former, ...otherValues } = values
+    setFilters(value ? { ...otherValues, [props.name]: value } : otherValues)
   }
   return (
     <TextField
@@ -119,7 +119,7 @@ function JobItems(): ReactNode {
           <JobItem key={job.id} job={job} />
         ))}
       </List>
-      {pages > 1 && <Pagination count={pages} page={page} onChange={(_event, next) => setPage(next)} />}
+      {pages > 1 && <Pagination count={pages} page={page} onChange={(_event, newPage) => setPage(newPage)} />}
     </>
   )
 }

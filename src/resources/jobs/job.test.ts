@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { jobTypes } from './job.ts'
 
-it('has a name for each type of job that the documentation lists', () => {
+it('names every documented type of job', () => {
   const page = readFileSync('docs/api/jobs.md', 'utf8')
   const [, table = ''] = page.split('| failures')
   const kinds = [...table.matchAll(/^\| `([a-z-]+)` /gm)].map(([, kind]) => kind)

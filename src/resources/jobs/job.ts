@@ -51,9 +51,11 @@ export const jobTypes = [
   ...recurringTypes
 ] as const
 
-export const isRecurring = ({ type }: Job): boolean => recurringTypes.some((known) => known === type)
+export const isRecurring = ({ type }: Job): boolean => recurringTypes.some((recurring) => recurring === type)
 
 /** Returns the name of a type of job; its id when the server has a type that is unknown here. */
 export function typeName(type: string, t: Translate): string {
-  return jobTypes.some((known) => known === type) ? t(`jobs.types.${type}`) : t('jobs.types.other', { type })
+  return jobTypes.some((knownType) => knownType === type)
+    ? t(`jobs.types.${type}`)
+    : t('jobs.types.other', { type })
 }

@@ -18,12 +18,12 @@ interface ReadWhole<Item> {
 interface DocumentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<ReadWhole<Item>, Error, ReadWhole<Item>, Key>
   /** Returns the items that match the filters. */
-  filtered: (items: Item[]) => Item[]
+  filterItems: (items: Item[]) => Item[]
   texts: {
     /** Name of the list. */
     label: string
     /** Returns the title with the numbers of displayed and of all items. */
-    counted: (displayed: number, count: number) => string
+    countText: (displayed: number, count: number) => string
     /** Title of an empty list, when the text of `counted` is not suitable. */
     none?: string
     loading: string
@@ -34,19 +34,19 @@ interface DocumentListProps<Item, Key extends QueryKey> {
   /** Message of an empty list; `searching` when the request itself has a search, since filters are detected here. */
   empty: EmptyStateProps
   renderPanel: (items: Item[]) => ReactNode
-  children: (shown: Item[]) => ReactNode
+  children: (items: Item[]) => ReactNode
 }
 
 /** Page of a list that is fetched whole and filtered in the browser: title, items and right panel. */
 export function DocumentList<Item, Key extends QueryKey>(props: DocumentListProps<Item, Key>): ReactNode {
   const { texts, empty } = props
   const { data, error, refetch } = useQuery({ ...props.query, retry })
-  const shown = data && props.filtered(data.results)
-  const title = shown ? counted(shown.length, data.count) : texts.label
+  const matchingItems = data && props.filterItems(data.results)
+  const title = matchingItems ? countTitle(matchingItems.length, data.count) : texts.label
   useBreadcrumbs([{ text: title }], `${texts.label} - ${pageConfig.brand.title}`)
 
-  function counted(displayed: number, count: number): string {
-    return (!count && texts.none) || texts.counted(displayed, count)
+  function countTitle(displayed: number, count: number): string {
+    return (!count && texts.none) || texts.countText(displayed, count)
   }
 
   return (
@@ -63,10 +63,10 @@ export function DocumentList<Item, Key extends QueryKey>(props: DocumentListProp
       <RightPanel>{props.renderPanel(data?.results ?? [])}</RightPanel>
       {error && !data && <RetryAlert text={texts.error} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <CardPlaceholders label={texts.loading} height={props.cardHeight} />}
-      {data && shown?.length === 0 && (
+      {data && matchingItems?.length === 0 && (
         <EmptyState {...empty} searching={empty.searching || data.results.length > 0} />
       )}
-      {shown && shown.length > 0 && props.children(shown)}
+      {matchingItems && matchingItems.length > 0 && props.children(matchingItems)}
     </Box>
   )
 }

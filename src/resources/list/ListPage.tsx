@@ -10,7 +10,7 @@ interface ListPageProps {
   /** Name of the list. */
   label: string
   /** Returns the title with the number of records. */
-  counted: (count: number) => string
+  countText: (count: number) => string
   panel: ReactNode
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function ListPage(props: ListPageProps): ReactNode {
   // Once displayed the panel stays, so that the user can undo a filter that fails.
   const [hasPanel, setHasPanel] = useState(false)
   if (!hasPanel && !list.isLoading) setHasPanel(true)
-  const title = list.total === undefined ? props.label : props.counted(list.total)
+  const title = list.total === undefined ? props.label : props.countText(list.total)
   useBreadcrumbs([{ text: title }], `${props.label} - ${pageConfig.brand.title}`)
   return (
     <Box component="section" aria-label={props.label}>

@@ -87,7 +87,7 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
         size="small"
         value={props.mode}
         aria-label={t('lists.mode')}
-        onChange={(_event, next: RenderMode | null) => next && props.onModeChange(next)}
+        onChange={(_event, mode: RenderMode | null) => mode && props.onModeChange(mode)}
       >
         <ToggleButton value="grid" aria-label={t('lists.grid')}>
           <ViewModule />

@@ -13,7 +13,7 @@ const placeholders = 12
 
 type OwnedRecord = RaRecord<string> & { owner: Account }
 
-interface ListedRecordsProps<Listed extends OwnedRecord> {
+interface ListedRecordsProps<Item extends OwnedRecord> {
   mode: RenderMode
   showAll: boolean
   texts: { error: string; loading: string }
@@ -22,25 +22,25 @@ interface ListedRecordsProps<Listed extends OwnedRecord> {
   /** Content for an empty list. */
   empty: ReactNode
   /** Content above the records. */
-  before?: ReactNode
-  renderCard: (record: Listed, showOwner: boolean) => ReactNode
-  renderRow: (record: Listed, showOwner: boolean) => ReactNode
+  header?: ReactNode
+  renderCard: (record: Item, showOwner: boolean) => ReactNode
+  renderRow: (record: Item, showOwner: boolean) => ReactNode
 }
 
 /** Records of the list in context, as cards or rows, with infinite scroll. */
-export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsProps<Listed>): ReactNode {
+export function ListedRecords<Item extends OwnedRecord>(props: ListedRecordsProps<Item>): ReactNode {
   const showsOwner = useShowsOwner(props.showAll)
-  const list = useResourceList<Listed>()
+  const list = useResourceList<Item>()
   const { records } = list
   const error = <RetryAlert text={props.texts.error} error={list.error} onRetry={list.retry} />
   if (list.error && records.length === 0) return error
   if (!list.isLoading && !list.isChanging && records.length === 0) return props.empty
 
-  const waiting = list.isLoading || list.isLoadingMore
+  const isWaiting = list.isLoading || list.isLoadingMore
   const rows = props.mode === 'list' && !list.isLoading
   return (
-    <Box aria-busy={waiting || list.isChanging} sx={{ opacity: list.isChanging ? 0.5 : 1 }}>
-      {props.before}
+    <Box aria-busy={isWaiting || list.isChanging} sx={{ opacity: list.isChanging ? 0.5 : 1 }}>
+      {props.header}
       {rows ? (
         <List disablePadding sx={{ bgcolor: 'background.paper', borderRadius: 1 }}>
           {records.map((record) => props.renderRow(record, showsOwner(record)))}
@@ -48,7 +48,7 @@ export function ListedRecords<Listed extends OwnedRecord>(props: ListedRecordsPr
       ) : (
         <CardGrid>{records.map((record) => props.renderCard(record, showsOwner(record)))}</CardGrid>
       )}
-      {waiting && <Placeholders rows={rows} label={props.texts.loading} cardHeight={props.cardHeight} />}
+      {isWaiting && <Placeholders rows={rows} label={props.texts.loading} cardHeight={props.cardHeight} />}
       {list.error ? error : <EndOfList key={records.length} onReach={list.loadMore} />}
     </Box>
   )

@@ -20,7 +20,7 @@ interface ResourceListProps<Facet extends string, Sort extends SortOrder, Parame
   /** Names of the fields to read. */
   select: readonly string[]
   /** Facets with counts. */
-  counted: readonly Facet[]
+  countedFacets: readonly Facet[]
   /** Other parameters of the request. */
   parameters?: RequestMeta
   children: ReactNode
@@ -48,7 +48,7 @@ export function ResourceListBase<Facet extends string, Sort extends SortOrder, P
       sort={{ field: state.q ? '' : field, order: order === '1' ? 'ASC' : 'DESC' }}
       filter={props.url.filter(state, account)}
       queryOptions={{
-        meta: { ...props.parameters, select: props.select.join(','), facets: props.counted.join(',') },
+        meta: { ...props.parameters, select: props.select.join(','), facets: props.countedFacets.join(',') },
         retry,
         // The list itself shows the error, without a notification.
         onError: () => undefined
@@ -75,8 +75,8 @@ export function useListState<Facet extends string, Sort extends SortOrder, Param
   const [parameters, setParameters] = useAddressQuery()
   const isAdmin = !!useSession().user?.adminMode
   const state = useMemo(() => {
-    const read = url.read(parameters)
-    return { ...read, showAll: read.showAll && isAdmin }
+    const urlState = url.read(parameters)
+    return { ...urlState, showAll: urlState.showAll && isAdmin }
   }, [url, parameters, isAdmin])
   const change = useCallback(
     (changed: Parameters<ListStateOfUrl<typeof state>['change']>[0]) => {
@@ -117,12 +117,12 @@ const noFacets = {}
 const noRecords: never[] = []
 
 /** Returns the list in context, under the names that the screens use. */
-export function useResourceList<Listed extends RaRecord>(): ResourceListResult<Listed> {
-  const list: ListControllerResult<Listed> = useListContext<Listed>()
+export function useResourceList<Item extends RaRecord>(): ResourceListResult<Item> {
+  const list: ListControllerResult<Item> = useListContext<Item>()
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext()
   const isChanging = !!list.isPlaceholderData
-  const meta = list.meta as { facets?: ResourceListResult<Listed>['facets'] } | undefined
-  const records: Listed[] = list.data ?? noRecords
+  const meta = list.meta as { facets?: ResourceListResult<Item>['facets'] } | undefined
+  const records: Item[] = list.data ?? noRecords
   const isNextPageMissing = !!list.error && records.length > 0 && hasNextPage
   return {
     records,

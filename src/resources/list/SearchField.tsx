@@ -15,10 +15,10 @@ export function SearchField(props: { value: string; onSearch: (text: string) => 
     setApplied(props.value)
     setText(props.value)
   }
-  const search = useEffectEvent((next: string) => {
-    if (next !== props.value) {
-      setApplied(next)
-      props.onSearch(next)
+  const search = useEffectEvent((newText: string) => {
+    if (newText !== props.value) {
+      setApplied(newText)
+      props.onSearch(newText)
     }
   })
   useEffect(() => {

@@ -4,12 +4,12 @@ import type { FacetOption } from './FacetSelect.tsx'
 import type { FacetCount } from './ResourceListBase.tsx'
 
 /** Returns the option of a facet value; undefined to leave the value out. */
-export type NamedValue = (value: unknown) => FacetOption | undefined
+export type ValueNamer = (value: unknown) => FacetOption | undefined
 
 /** Returns an option `{label} ({count})` for each value with records. */
-export function facetOptions(counts: FacetCount[], named: NamedValue): FacetOption[] {
+export function facetOptions(counts: FacetCount[], nameValue: ValueNamer): FacetOption[] {
   return counts.flatMap(({ value, count }) => {
-    const option = count > 0 ? named(value) : undefined
+    const option = count > 0 ? nameValue(value) : undefined
     return option ? [{ value: option.value, label: `${option.label} (${count})` }] : []
   })
 }
@@ -18,7 +18,7 @@ export function facetOptions(counts: FacetCount[], named: NamedValue): FacetOpti
  * Returns the option builder of a facet that all owned resources have.
  * @param sites titles of the publication sites by `type:id`
  */
-export function commonName(name: string, sites: ReadonlyMap<string, string>, t: Translate): NamedValue {
+export function commonName(name: string, sites: ReadonlyMap<string, string>, t: Translate): ValueNamer {
   if (name === 'topics') {
     return (value) => {
       const topic = value as { id: string; title: string } | null

@@ -69,11 +69,11 @@ export function listUrl<Facet extends string, Sort extends SortOrder, Parameter 
     read,
 
     write(parameters, change) {
-      const next = new URLSearchParams(parameters)
+      const written = new URLSearchParams(parameters)
       const state = { ...read(parameters), ...change }
       const write = (name: string, value: string): void => {
-        if (value) next.set(name, value)
-        else next.delete(name)
+        if (value) written.set(name, value)
+        else written.delete(name)
       }
       write('q', state.q.trim())
       write('sort', state.sort === options.defaultSort ? '' : state.sort)
@@ -81,7 +81,7 @@ export function listUrl<Facet extends string, Sort extends SortOrder, Parameter 
       write('shared', state.shared)
       write('showAll', state.showAll ? 'true' : '')
       for (const name of options.facets) write(name, (state.facets[name] ?? []).join(','))
-      return next
+      return written
     },
 
     filter(state, account) {

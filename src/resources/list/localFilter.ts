@@ -27,10 +27,10 @@ export interface DocumentFilter {
 
 /** @param isAdminMode whether `showAll` is allowed */
 export function documentFilterOf(query: URLSearchParams, isAdminMode: boolean): DocumentFilter {
-  const asked = query.get('sort')
+  const requestedSort = query.get('sort')
   return {
     q: query.get('q') ?? '',
-    sort: documentSorts.find((one) => one === asked) ?? defaultSort,
+    sort: documentSorts.find((candidate) => candidate === requestedSort) ?? defaultSort,
     showAll: isAdminMode && query.get('showAll') === 'true'
   }
 }
@@ -49,13 +49,13 @@ export function queryWith(
   query: URLSearchParams,
   values: Record<string, string | readonly string[]>
 ): URLSearchParams {
-  const next = new URLSearchParams(query)
+  const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(values)) {
     const text = String(value).trim()
-    if (text) next.set(name, text)
-    else next.delete(name)
+    if (text) changed.set(name, text)
+    else changed.delete(name)
   }
-  return next
+  return changed
 }
 
 /** Functions that return the values of an item for each facet. */
@@ -67,21 +67,23 @@ export type FacetValues<Item, Facet extends string> = Record<Facet, (item: Item)
  */
 export function filteredBy<Item, Facet extends string>(
   items: readonly Item[],
-  wanted: Readonly<Record<Facet, readonly string[]>>,
+  selectedValues: Readonly<Record<Facet, readonly string[]>>,
   valuesOf: FacetValues<Item, Facet>
 ): Item[] {
   const facets = Object.keys(valuesOf) as Facet[]
   return items.filter((item) =>
     facets.every(
-      (facet) => !wanted[facet].length || valuesOf[facet](item).some((value) => wanted[facet].includes(value))
+      (facet) =>
+        !selectedValues[facet].length ||
+        valuesOf[facet](item).some((value) => selectedValues[facet].includes(value))
     )
   )
 }
 
 /** Returns the items with all the words in one of their texts, ignoring case and accents. */
 export function foundIn<Item>(items: readonly Item[], q: string, textsOf: (item: Item) => string[]): Item[] {
-  const words = folded(q.trim())
-  return items.filter((item) => textsOf(item).some((text) => folded(text).includes(words)))
+  const searched = folded(q.trim())
+  return items.filter((item) => textsOf(item).some((text) => folded(text).includes(searched)))
 }
 
 /** Returns an option for each distinct value, with the number of items that have it. */

@@ -5,7 +5,7 @@ import { useDepartments } from '../../authProvider/useDepartments.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { publicationSitesQuery } from '../datasets/references.ts'
-import { commonName, facetOptions, type NamedValue } from './facetOptions.ts'
+import { commonName, facetOptions, type ValueNamer } from './facetOptions.ts'
 import type { FacetOption } from './FacetSelect.tsx'
 import type { FacetChoice } from './ListPanel.tsx'
 import type { ListUrl, SortOrder } from './listState.ts'
@@ -21,18 +21,18 @@ function isOffered(name: string): boolean {
 
 interface OwnFacets<Facet extends string> {
   /** Option builders of the facets that only this resource has. */
-  names?: Partial<Record<Facet, NamedValue>>
+  names?: Partial<Record<Facet, ValueNamer>>
   /** Options of the facets without counts. */
   fixed?: Partial<Record<Facet, FacetOption[]>>
 }
 
 /**
  * Returns the facets to display, with their options; a facet without options is left out unless it has a selection.
- * @param own memoized object: another identity computes all options again
+ * @param ownFacets memoized object: another identity computes all options again
  */
 export function useFacetChoices<Facet extends string, Sort extends SortOrder, Parameter extends string>(
   url: ListUrl<Facet, Sort, Parameter>,
-  own: OwnFacets<Facet>
+  ownFacets: OwnFacets<Facet>
 ): FacetChoice<Facet>[] {
   const t = useTranslate()
   const { account } = useSession()
@@ -45,7 +45,9 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
   const organization = account && { type: account.type, id: account.id }
   const sites = useQuery({ ...publicationSitesQuery(organization), enabled: namesSites && !!account })
 
-  const named = useDepartments(((facets.owner ?? []) as OwnerCount[]).some(({ value }) => isNameless(value)))
+  const departments = useDepartments(
+    ((facets.owner ?? []) as OwnerCount[]).some(({ value }) => isNameless(value))
+  )
 
   return useMemo(() => {
     const siteTitles = new Map(
@@ -54,10 +56,10 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
     const optionsOf = (name: Facet): FacetOption[] => {
       const counts = facets[name] ?? []
       if (name !== 'owner') {
-        return facetOptions(counts, own.names?.[name] ?? commonName(name, siteTitles, t))
+        return facetOptions(counts, ownFacets.names?.[name] ?? commonName(name, siteTitles, t))
       }
       const owners = ownerOptions(counts as OwnerCount[], account, state.showAll, {
-        departments: new Map(named.map(({ id, name: department }) => [id, department])),
+        departments: new Map(departments.map(({ id, name: department }) => [id, department])),
         noDepartment: t('lists.noDepartment')
       })
       return owners.map(({ value, name: owner, count, group }) => ({
@@ -68,7 +70,7 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
     }
     return url.options.facets.filter(isOffered).flatMap((name): FacetChoice<Facet>[] => {
       const label = t(`lists.facets.${name}`)
-      const fixed = own.fixed?.[name]
+      const fixed = ownFacets.fixed?.[name]
       if (fixed) return [{ name, label, options: fixed }]
       const options = optionsOf(name)
       const isSelected = (state.facets[name] ?? []).length > 0
@@ -76,5 +78,5 @@ export function useFacetChoices<Facet extends string, Sort extends SortOrder, Pa
       const least = name === 'owner' ? 2 : 1
       return options.length >= least || isSelected ? [{ name, label, options }] : []
     })
-  }, [account, facets, named, own, sites.data, state, t, url])
+  }, [account, facets, departments, ownFacets, sites.data, state, t, url])
 }

@@ -18,9 +18,12 @@ export function useQueryFilter<Filter>(
     change(change) {
       // Shows the results from the top.
       window.scrollTo(0, 0)
-      setQuery((former) => queryWithFilter(former, { ...filterOfQuery(former, adminMode), ...change }), {
-        replace: true
-      })
+      setQuery(
+        (previous) => queryWithFilter(previous, { ...filterOfQuery(previous, adminMode), ...change }),
+        {
+          replace: true
+        }
+      )
     }
   }
 }

@@ -11,9 +11,9 @@ export function useRenderMode(resource: string): [RenderMode, (mode: RenderMode)
   const [mode, setMode] = useState<RenderMode>(() => (readStored(key) === 'list' ? 'list' : 'grid'))
   return [
     mode,
-    (next) => {
-      writeStored(key, next)
-      setMode(next)
+    (newMode) => {
+      writeStored(key, newMode)
+      setMode(newMode)
     }
   ]
 }

@@ -4,14 +4,14 @@ import type { RequestMeta } from '../../dataProvider/query.ts'
 import type { OwnedKind, OwnedRecord } from './kind.ts'
 
 /** Context of the shared blocks on the page of an owned resource. */
-export interface OwnedPage<Kept extends OwnedRecord = OwnedRecord> {
-  kind: OwnedKind<Kept>
-  record: Kept
+export interface OwnedPage<Entity extends OwnedRecord = OwnedRecord> {
+  kind: OwnedKind<Entity>
+  record: Entity
   can: (operation: string) => boolean
   /** Parameters of the reads and writes of the record. */
   meta: RequestMeta
   /** Stores the response to a change. */
-  replace: (record: Kept) => void
+  replace: (record: Entity) => void
   /** Reads every displayed query again. */
   reload: () => Promise<void>
 }
@@ -19,8 +19,8 @@ export interface OwnedPage<Kept extends OwnedRecord = OwnedRecord> {
 const OwnedPageContext = createContext<OwnedPage | undefined>(undefined)
 
 /** Provides a record to the shared blocks and to react-admin. */
-export function OwnedPageProvider<Kept extends OwnedRecord>(props: {
-  value: OwnedPage<Kept>
+export function OwnedPageProvider<Entity extends OwnedRecord>(props: {
+  value: OwnedPage<Entity>
   children: ReactNode
 }): ReactNode {
   const { value, children } = props
@@ -35,8 +35,8 @@ export function OwnedPageProvider<Kept extends OwnedRecord>(props: {
 }
 
 /** Returns the page of the record, for the blocks shared by owned resources. */
-export function useOwned<Kept extends OwnedRecord = OwnedRecord>(): OwnedPage<Kept> {
+export function useOwned<Entity extends OwnedRecord = OwnedRecord>(): OwnedPage<Entity> {
   const page = useContext(OwnedPageContext)
   if (!page) throw new Error('useOwned is for the inside of the page of an owned resource')
-  return page as unknown as OwnedPage<Kept>
+  return page as unknown as OwnedPage<Entity>
 }

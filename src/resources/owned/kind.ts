@@ -3,7 +3,7 @@ import type { UploadOptions } from '../../api/upload.ts'
 import type { Operations, OperationTable } from '../../../contract/operations/types.ts'
 import type { Account } from '../../../contract/session.ts'
 import type { PublicationSite } from '../datasets/references.ts'
-import type { Attachment, AttachmentType, KeptAttachment } from './attachments/attachment.ts'
+import type { Attachment, AttachmentType, StoredAttachment } from './attachments/attachment.ts'
 import type { ReceivedFile } from './attachments/attachmentForm.ts'
 import type { PermissionShape } from './permissions/permissionPresets.ts'
 
@@ -20,7 +20,7 @@ export interface OwnedRecord {
 }
 
 /** Message keys that mention the resource. */
-interface OwnedWords {
+interface OwnedMessageKeys {
   saveError: string
   /** Message of a conflict with a concurrent write of the server (409). */
   busy: string
@@ -45,16 +45,16 @@ interface OwnedWords {
   deleteError: string
 }
 
-interface AttachmentRules<Kept extends OwnedRecord> {
+interface AttachmentRules<Entity extends OwnedRecord> {
   /** Types to select from; with a single type the selector is hidden. */
   types: readonly AttachmentType[]
   /** Whether attachments have a description, and may be included in publications on catalogs. */
   isDescribed: boolean
-  listOf: (record: Kept) => Attachment[]
+  listOf: (record: Entity) => Attachment[]
   /** Returns the attachment in the form of the API. */
-  sent: (attachment: Attachment) => Record<string, unknown>
+  bodyOf: (attachment: Attachment) => Record<string, unknown>
   /** Returns the URL of a file. */
-  address: (record: Kept, file: KeptAttachment) => string
+  address: (record: Entity, file: StoredAttachment) => string
   upload: (
     id: string,
     file: File,
@@ -69,12 +69,12 @@ export interface OwnedKind<Kept extends OwnedRecord> {
   /** Path of the list of the resource. */
   list: string
   /** Returns the URL of a record in the API, or of a path below it. */
-  path: (id: string, below?: string) => string
+  path: (id: string, subpath?: string) => string
   /** Returns the prefix of the query keys of a record. */
   queryKey: (id: string) => readonly unknown[]
   operations: Operations
   /** Returns the operations that the permissions editor offers. */
-  proposed: (record: Kept) => OperationTable
+  offeredOperations: (record: Kept) => OperationTable
   shape: (record: Kept) => PermissionShape
   /** Operation that changes the slug. */
   slugOperation: string
@@ -83,7 +83,7 @@ export interface OwnedKind<Kept extends OwnedRecord> {
   /** Whether sites may require metadata, and forbid the publication when contributors may edit everything. */
   isCheckedBySites: boolean
   attachments: AttachmentRules<Kept>
-  words: OwnedWords
+  messageKeys: OwnedMessageKeys
   /** Labels of the fields, for error messages of the server that name a field. */
   fields: Readonly<Record<string, string>>
 }

@@ -13,8 +13,8 @@ afterEach(() => {
 
 it('reads the accounts again after an error', async () => {
   signIn()
-  let answer = (): unknown => new Response('Boum', { status: 400 })
-  answerApi({ 'GET /admin/owners': () => answer() })
+  let respond = (): unknown => new Response('Boum', { status: 400 })
+  answerApi({ 'GET /admin/owners': () => respond() })
   const name = ({ id }: { id: string }): string => id
   showScreen(
     <AccountList
@@ -28,7 +28,7 @@ it('reads the accounts again after an error', async () => {
     '/admin/owners'
   )
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
-  answer = () => ({ count: 1, results: [{ id: 'u1', type: 'user', name: 'One' }] })
+  respond = () => ({ count: 1, results: [{ id: 'u1', type: 'user', name: 'One' }] })
   await userEvent.click(retry)
   expect(await screen.findByText('u1', { exact: false })).toBeDefined()
 })

@@ -44,12 +44,12 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
     meta: props.meta ?? {}
   })
   const change = (name: string, value: string): void =>
-    setParameters((former) => {
-      const next = new URLSearchParams(former)
-      next.delete('page')
-      if (value) next.set(name, value)
-      else next.delete(name)
-      return next
+    setParameters((previous) => {
+      const changed = new URLSearchParams(previous)
+      changed.delete('page')
+      if (value) changed.set(name, value)
+      else changed.delete(name)
+      return changed
     })
   const pages = Math.ceil((total ?? 0) / props.perPage)
   return (
@@ -100,7 +100,11 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
         </List>
       )}
       {pages > 1 && (
-        <Pagination count={pages} page={page} onChange={(_event, next) => change('page', String(next))} />
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, newPage) => change('page', String(newPage))}
+        />
       )}
     </Stack>
   )

@@ -12,7 +12,14 @@ import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
-import { fieldsOf, isValid, noLimits, quotaNames, type LimitFields, type ReadLimits } from './limits.ts'
+import {
+  fieldsOf,
+  isValidLimit,
+  noLimits,
+  quotaNames,
+  type LimitFields,
+  type CurrentLimits
+} from './limits.ts'
 import { readLimits, writeLimits } from './limitsApi.ts'
 
 export interface LimitedAccount {
@@ -39,19 +46,19 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
   const saved = data ? fieldsOf(data) : noLimits
   const values = { ...saved, ...edits }
   const labelled = (name: keyof LimitFields): string => t(`admin.limits.${name}`)
-  const fields = formFields<LimitFields, ReadLimits>(
+  const fields = formFields<LimitFields, CurrentLimits>(
     values,
     saved,
     Object.fromEntries(names.map((name) => [name, labelled(name)])) as LimitFields,
     fieldsOf
   )
-  const shared = useSharedSave<ReadLimits>(fields, data ?? { limits: { lastUpdate: '' }, tag: undefined })
+  const shared = useSharedSave<CurrentLimits>(fields, data ?? { limits: { lastUpdate: '' }, tag: undefined })
   const action = useAction()
   const form = useCheckedForm({
     problems: Object.fromEntries(
       names.map((name) => [
         `limit-${name}`,
-        isValid(name, values[name]) ? undefined : t('admin.limits.invalid')
+        isValidLimit(name, values[name]) ? undefined : t('admin.limits.invalid')
       ])
     ),
     action,
@@ -61,23 +68,24 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
   })
 
   async function write(): Promise<boolean> {
-    const given = await shared.save({
+    const discardedIds = await shared.save({
       read: () => readLimits(account),
-      write: (known, without) => writeLimits(account, known, formOver(fields, fieldsOf(known), without))
+      write: (current, excludedIds) =>
+        writeLimits(account, current, formOver(fields, fieldsOf(current), excludedIds))
     })
-    if (!given) return false
+    if (!discardedIds) return false
     await client.invalidateQueries({ queryKey: ['admin/owners'] })
     notify({ type: 'success', msg: t('admin.limits.written') })
     onClose()
     return true
   }
 
-  const used = (name: (typeof names)[number]): string => {
+  const consumptionText = (name: (typeof names)[number]): string => {
     const consumption =
       name === 'members' ? data?.members?.store_nb_members.consumption : data?.limits[name]?.consumption
     const value = consumption ?? 0
-    const shown = name.endsWith('_bytes') ? formatBytes(value, currentLocale()) : String(value)
-    return t('admin.limits.used', { value: shown })
+    const valueText = name.endsWith('_bytes') ? formatBytes(value, currentLocale()) : String(value)
+    return t('admin.limits.used', { value: valueText })
   }
   return (
     <>
@@ -92,7 +100,7 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
         {names.map((name) => (
           <TextField
             key={name}
-            {...form.field(`limit-${name}`, used(name))}
+            {...form.field(`limit-${name}`, consumptionText(name))}
             label={labelled(name)}
             value={values[name]}
             placeholder={t('admin.limits.none')}

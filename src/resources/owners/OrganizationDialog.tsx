@@ -76,31 +76,31 @@ export function OrganizationDialog(props: {
       ...(description ? { description } : {})
     }
     await create('organizations', { data }, { returnPromise: true })
-    done()
+    finish()
   }
 
   async function change(organizationId: string): Promise<boolean> {
-    const given = await shared.save({
+    const discardedIds = await shared.save({
       read: () => readAccount<DirectoryOrganization>('organizations', organizationId),
-      write: async ({ data: known, tag }, without) => {
-        const { name, description } = formOver(fields, formOf(known), without)
+      write: async ({ data: current, tag }, excludedIds) => {
+        const { name, description } = formOver(fields, formOf(current), excludedIds)
         await update(
           'organizations',
           {
             id: organizationId,
             data: { name: name.trim(), description },
-            previousData: { ...known, description: known.description ?? '' },
+            previousData: { ...current, description: current.description ?? '' },
             meta: { ifMatch: tag }
           },
           { mutationMode: 'pessimistic', returnPromise: true }
         )
       }
     })
-    if (given) done()
-    return given !== undefined
+    if (discardedIds) finish()
+    return discardedIds !== undefined
   }
 
-  function done(): void {
+  function finish(): void {
     notify({ type: 'success', msg: t('admin.written') })
     onClose()
   }

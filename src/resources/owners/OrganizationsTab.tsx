@@ -21,25 +21,8 @@ const perPage = 25
 /** List of all organizations: creation, renaming, deletion of an empty one, and link to the page of members. */
 export function OrganizationsTab(): ReactNode {
   const t = useViewTranslate()
-  const notify = useNotification()
   const [edited, setEdited] = useState<DirectoryOrganization | 'new'>()
-  const [limited, setLimited] = useState<DirectoryOrganization>()
-  const [remove] = useDelete<DirectoryOrganization>()
-  const pageOf = ({ id }: DirectoryOrganization): string =>
-    `${pageConfig.directoryPath}/organization/${encodeURIComponent(id)}`
-  const removeOrganization = async (organization: DirectoryOrganization): Promise<void> => {
-    await remove(
-      'organizations',
-      { id: organization.id, previousData: organization },
-      {
-        mutationMode: 'pessimistic',
-        returnPromise: true,
-        onSuccess: () =>
-          notify({ type: 'success', msg: t('admin.organizations.deleted', { name: organization.name }) }),
-        onError: (error) => notify({ msg: t('admin.writeError'), error })
-      }
-    )
-  }
+  const [limitedOrganization, setLimitedOrganization] = useState<DirectoryOrganization>()
   return (
     <>
       <AccountList<DirectoryOrganization>
@@ -66,38 +49,11 @@ export function OrganizationsTab(): ReactNode {
           [description, departments.map(({ name }) => name).join(', ')].filter(Boolean).join(' – ')
         }
         renderActions={(organization) => (
-          <>
-            <ActionButton
-              label={t('admin.organizations.open', { name: organization.name })}
-              icon={<OpenInNew />}
-              href={pageOf(organization)}
-            />
-            <ActionButton
-              label={t('admin.limits.of', { name: organization.name })}
-              icon={<Tune />}
-              onClick={() => setLimited(organization)}
-            />
-            {!pageConfig.readOnlyAccounts && (
-              <>
-                <ActionButton
-                  label={t('admin.edit', { name: organization.name })}
-                  icon={<Edit />}
-                  onClick={() => setEdited(organization)}
-                />
-                <ConfirmButton
-                  iconOnly
-                  icon={<Delete />}
-                  color="error"
-                  label={t('admin.delete', { name: organization.name })}
-                  title={t('admin.delete', { name: organization.name })}
-                  alert="warning"
-                  text={t('admin.organizations.deleteText')}
-                  confirmLabel={t('blocks.delete')}
-                  onConfirm={() => removeOrganization(organization)}
-                />
-              </>
-            )}
-          </>
+          <OrganizationActions
+            organization={organization}
+            onEdit={() => setEdited(organization)}
+            onLimit={() => setLimitedOrganization(organization)}
+          />
         )}
       />
       {edited && (
@@ -106,8 +62,73 @@ export function OrganizationsTab(): ReactNode {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {limited && (
-        <LimitsDialog account={{ type: 'organization', ...limited }} onClose={() => setLimited(undefined)} />
+      {limitedOrganization && (
+        <LimitsDialog
+          account={{ type: 'organization', ...limitedOrganization }}
+          onClose={() => setLimitedOrganization(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface OrganizationActionsProps {
+  organization: DirectoryOrganization
+  onEdit: () => void
+  /** Opens the dialog of the limits. */
+  onLimit: () => void
+}
+
+function OrganizationActions({ organization, onEdit, onLimit }: OrganizationActionsProps): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const [remove] = useDelete<DirectoryOrganization>()
+
+  async function removeOrganization(): Promise<void> {
+    await remove(
+      'organizations',
+      { id: organization.id, previousData: organization },
+      {
+        mutationMode: 'pessimistic',
+        returnPromise: true,
+        onSuccess: () =>
+          notify({ type: 'success', msg: t('admin.organizations.deleted', { name: organization.name }) }),
+        onError: (error) => notify({ msg: t('admin.writeError'), error })
+      }
+    )
+  }
+
+  return (
+    <>
+      <ActionButton
+        label={t('admin.organizations.open', { name: organization.name })}
+        icon={<OpenInNew />}
+        href={`${pageConfig.directoryPath}/organization/${encodeURIComponent(organization.id)}`}
+      />
+      <ActionButton
+        label={t('admin.limits.of', { name: organization.name })}
+        icon={<Tune />}
+        onClick={onLimit}
+      />
+      {!pageConfig.readOnlyAccounts && (
+        <>
+          <ActionButton
+            label={t('admin.edit', { name: organization.name })}
+            icon={<Edit />}
+            onClick={onEdit}
+          />
+          <ConfirmButton
+            iconOnly
+            icon={<Delete />}
+            color="error"
+            label={t('admin.delete', { name: organization.name })}
+            title={t('admin.delete', { name: organization.name })}
+            alert="warning"
+            text={t('admin.organizations.deleteText')}
+            confirmLabel={t('blocks.delete')}
+            onConfirm={removeOrganization}
+          />
+        </>
       )}
     </>
   )

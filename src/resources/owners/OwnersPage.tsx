@@ -16,8 +16,8 @@ export default function OwnersPage(): ReactNode {
   const t = useViewTranslate()
   const [parameters, setParameters] = useSearchParams()
   useBreadcrumbs([{ text: t('layout.nav.owners') }])
-  const asked = parameters.get('tab') ?? ''
-  const tab: TabName = asked in tabs ? (asked as TabName) : 'owners'
+  const requestedTab = parameters.get('tab') ?? ''
+  const tab: TabName = requestedTab in tabs ? (requestedTab as TabName) : 'owners'
   const Content = tabs[tab]
   return (
     <Guard require="adminMode">

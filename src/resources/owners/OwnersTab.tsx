@@ -33,7 +33,7 @@ function kilobytes(bytes: number): string {
 /** List of the accounts that own resources, with their consumption. */
 export function OwnersTab(): ReactNode {
   const t = useViewTranslate()
-  const [limited, setLimited] = useState<LimitedAccount>()
+  const [limitedAccount, setLimitedAccount] = useState<LimitedAccount>()
   const linkTo = (page: string, { type, id }: AdminOwner): string =>
     `${page}?${new URLSearchParams({ owner: `${type}:${id}`, shared: 'true' })}`
   return (
@@ -71,11 +71,13 @@ export function OwnersTab(): ReactNode {
           <ActionButton
             label={t('admin.limits.of', { name: owner.name || owner.id })}
             icon={<Tune />}
-            onClick={() => setLimited(owner)}
+            onClick={() => setLimitedAccount(owner)}
           />
         )}
       />
-      {limited && <LimitsDialog account={limited} onClose={() => setLimited(undefined)} />}
+      {limitedAccount && (
+        <LimitsDialog account={limitedAccount} onClose={() => setLimitedAccount(undefined)} />
+      )}
     </>
   )
 }

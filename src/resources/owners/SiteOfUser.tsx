@@ -25,8 +25,8 @@ export function SiteOfUser({ field, site, onChange }: SiteOfUserProps): ReactNod
         query: { showAll: true, size: 1000, sort: 'host' }
       })
   })
-  const known = (data?.results ?? []).map(siteKey)
-  const sites = site && !known.includes(site) ? [...known, site] : known
+  const siteKeys = (data?.results ?? []).map(siteKey)
+  const sites = site && !siteKeys.includes(site) ? [...siteKeys, site] : siteKeys
   if (sites.length === 0) return null
   return (
     <TextField

@@ -12,7 +12,7 @@ import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { FieldError, useAction } from '../../ui/form/useAction.ts'
-import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { useCheckedForm, type CheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { readAccount } from './directoryApi.ts'
 import { SiteOfUser, siteOfUser, transferUser } from './SiteOfUser.tsx'
 
@@ -45,9 +45,9 @@ export interface DirectoryUser {
   path?: string
 }
 
-const formOf = (
-  user?: DirectoryUser
-): Record<'email' | 'firstName' | 'lastName' | 'maxCreatedOrgs', string> => ({
+type UserForm = Record<'email' | 'firstName' | 'lastName' | 'maxCreatedOrgs', string>
+
+const formOf = (user?: DirectoryUser): UserForm => ({
   email: user?.email ?? '',
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
@@ -67,13 +67,17 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   const isMoved = site !== siteOfUser(user)
   const isChanged = (): boolean => fields.length > 0 || withoutTwoFactor || unlinked
   // Reads the fields that lists of users do not have.
-  const { data: whole } = useQuery({
+  const { data: completeUser } = useQuery({
     queryKey: ['directory-user', user?.id],
     queryFn: () => readAccount<DirectoryUser>('users', user?.id ?? ''),
     enabled: !!user,
     gcTime: 0
   })
-  const [linked] = Object.values({ ...whole?.data.oidc, ...whole?.data.oauth, ...whole?.data.saml2 })
+  const [linkedIdentity] = Object.values({
+    ...completeUser?.data.oidc,
+    ...completeUser?.data.oauth,
+    ...completeUser?.data.saml2
+  })
   const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
   const labels = {
@@ -82,7 +86,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     lastName: t('admin.users.lastName'),
     maxCreatedOrgs: t('admin.users.maxCreatedOrgs')
   }
-  const fields = formFields<typeof form, Stated<DirectoryUser>>(form, formOf(user), labels, ({ data }) =>
+  const fields = formFields<UserForm, Stated<DirectoryUser>>(form, formOf(user), labels, ({ data }) =>
     formOf(data)
   )
   const shared = useSharedSave<Stated<DirectoryUser>>(fields, {
@@ -100,7 +104,7 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     action,
     isDirty: isChanged() || isMoved,
     isUnchanged: !!user && !isChanged() && !isMoved,
-    save: () => action.run(user ? () => correct(user) : add)
+    save: () => action.run(user ? () => saveUser(user) : add)
   })
 
   async function add(): Promise<void> {
@@ -116,10 +120,10 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
     onClose()
   }
 
-  async function correct(known: DirectoryUser): Promise<boolean> {
-    if (isChanged() && !(await change(known))) return false
+  async function saveUser(edited: DirectoryUser): Promise<boolean> {
+    if (isChanged() && !(await change(edited))) return false
     if (isMoved) {
-      await transferUser(known.id, site, t)
+      await transferUser(edited.id, site, t)
       refresh()
     }
     notify({ type: 'success', msg: t('admin.written') })
@@ -128,11 +132,11 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
   }
 
   async function change({ id }: DirectoryUser): Promise<boolean> {
-    const given = await shared.save({
+    const discardedIds = await shared.save({
       read: () => readAccount<DirectoryUser>('users', id),
-      write: async ({ data: known, tag }, without) => {
+      write: async ({ data: current, tag }, excludedIds) => {
         const data = {
-          ...valuesOf(formOver(fields, formOf(known), without)),
+          ...valuesOf(formOver(fields, formOf(current), excludedIds)),
           ...(withoutTwoFactor ? { '2FA': null } : {}),
           ...(unlinked ? { oidc: null } : {})
         }
@@ -141,14 +145,14 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
           {
             id,
             data: data as never,
-            previousData: { ...known, ...valuesOf(formOf(known)) },
+            previousData: { ...current, ...valuesOf(formOf(current)) },
             meta: { ifMatch: tag }
           },
           { mutationMode: 'pessimistic', returnPromise: true }
         )
       }
     })
-    return given !== undefined
+    return discardedIds !== undefined
   }
 
   return (
@@ -159,36 +163,13 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
         color="admin"
         onClose={onClose}
       >
-        <TextField
-          {...checked.field('user-email', user ? undefined : t('admin.users.emailHelp'))}
-          type="email"
-          required
-          label={labels.email}
-          value={form.email}
-          onChange={(event) => setForm({ ...form, email: event.target.value })}
+        <UserFields
+          isNew={!user}
+          labels={labels}
+          form={form}
+          checked={checked}
+          onChange={(changes) => setForm({ ...form, ...changes })}
         />
-        <TextField
-          id="user-first-name"
-          label={labels.firstName}
-          value={form.firstName}
-          onChange={(event) => setForm({ ...form, firstName: event.target.value })}
-        />
-        <TextField
-          id="user-last-name"
-          label={labels.lastName}
-          value={form.lastName}
-          onChange={(event) => setForm({ ...form, lastName: event.target.value })}
-        />
-        {user && (
-          <TextField
-            {...checked.field('user-organizations', t('admin.users.maxCreatedOrgsHelp'))}
-            type="number"
-            label={labels.maxCreatedOrgs}
-            value={form.maxCreatedOrgs}
-            onChange={(event) => setForm({ ...form, maxCreatedOrgs: event.target.value })}
-            slotProps={{ htmlInput: { min: -1, step: 1 } }}
-          />
-        )}
         {user && !user.isAdmin && (
           <SiteOfUser
             field={checked.field('user-site', t('admin.users.siteHelp'))}
@@ -207,14 +188,60 @@ export function UserDialog(props: { user: DirectoryUser | undefined; onClose: ()
             label={t('admin.users.resetTwoFactor')}
           />
         )}
-        {linked && (
+        {linkedIdentity && (
           <FormControlLabel
             control={<Checkbox checked={unlinked} onChange={(event) => setUnlinked(event.target.checked)} />}
-            label={t('admin.users.unlink', { email: linked.email })}
+            label={t('admin.users.unlink', { email: linkedIdentity.email })}
           />
         )}
       </FormDialog>
       <ConflictDialog question={shared.question} />
+    </>
+  )
+}
+
+interface UserFieldsProps {
+  isNew: boolean
+  labels: UserForm
+  form: UserForm
+  checked: CheckedForm
+  onChange: (changes: Partial<UserForm>) => void
+}
+
+function UserFields({ isNew, labels, form, checked, onChange }: UserFieldsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <TextField
+        {...checked.field('user-email', isNew ? t('admin.users.emailHelp') : undefined)}
+        type="email"
+        required
+        label={labels.email}
+        value={form.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <TextField
+        id="user-first-name"
+        label={labels.firstName}
+        value={form.firstName}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <TextField
+        id="user-last-name"
+        label={labels.lastName}
+        value={form.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+      {!isNew && (
+        <TextField
+          {...checked.field('user-organizations', t('admin.users.maxCreatedOrgsHelp'))}
+          type="number"
+          label={labels.maxCreatedOrgs}
+          value={form.maxCreatedOrgs}
+          onChange={(event) => onChange({ maxCreatedOrgs: event.target.value })}
+          slotProps={{ htmlInput: { min: -1, step: 1 } }}
+        />
+      )}
     </>
   )
 }
@@ -226,7 +253,7 @@ function isWholeNumber(text: string): boolean {
 }
 
 /** Returns the fields to save; null makes the directory remove an emptied one. */
-function valuesOf({ email, firstName, lastName, maxCreatedOrgs }: ReturnType<typeof formOf>): object {
+function valuesOf({ email, firstName, lastName, maxCreatedOrgs }: UserForm): object {
   return {
     email: email.trim(),
     firstName: firstName || null,

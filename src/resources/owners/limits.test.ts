@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, isValid, limitsWith, type ReadLimits } from './limits.ts'
+import { fieldsOf, isValidLimit, withQuotas, type CurrentLimits } from './limits.ts'
 
-const read: ReadLimits = {
+const currentLimits: CurrentLimits = {
   limits: {
     type: 'organization',
     id: 'o',
@@ -19,12 +19,17 @@ const read: ReadLimits = {
 
 describe('limits of an account', () => {
   it('are displayed in megabytes, empty without a limit', () => {
-    expect(fieldsOf(read)).toEqual({ nb_datasets: '', store_bytes: '1.5', indexed_bytes: '0', members: '' })
+    expect(fieldsOf(currentLimits)).toEqual({
+      nb_datasets: '',
+      store_bytes: '1.5',
+      indexed_bytes: '0',
+      members: ''
+    })
   })
 
   it('are saved with the values that the fields do not display', () => {
-    const fields = { ...fieldsOf(read), nb_datasets: ' 4 ', store_bytes: '2,25' }
-    expect(limitsWith(read, fields, new Date(0))).toEqual({
+    const fields = { ...fieldsOf(currentLimits), nb_datasets: ' 4 ', store_bytes: '2,25' }
+    expect(withQuotas(currentLimits, fields, new Date(0))).toEqual({
       name: 'Org',
       lastUpdate: '1970-01-01T00:00:00.000Z',
       hide_brand: { limit: 1 },
@@ -51,6 +56,6 @@ describe('limits of an account', () => {
     ['members', '0', false],
     ['members', '3', true]
   ] as const)('%s of %j: %s', (name, text, expected) => {
-    expect(isValid(name, text)).toBe(expected)
+    expect(isValidLimit(name, text)).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ export interface AccountLimits {
   nb_datasets?: Quota
   store_bytes?: Quota
   indexed_bytes?: Quota
-  [other: string]: unknown
+  [property: string]: unknown
 }
 
 export interface MemberLimits {
@@ -26,7 +26,7 @@ export interface MemberLimits {
 /** Texts of the fields: empty for no limit, sizes in megabytes (10^6 bytes). */
 export type LimitFields = Record<QuotaName | 'members', string>
 
-export interface ReadLimits {
+export interface CurrentLimits {
   limits: AccountLimits
   /** ETag of these limits, for a concurrent change. */
   tag: string | undefined
@@ -38,35 +38,35 @@ const isSize = (name: string): boolean => name.endsWith('_bytes')
 
 export const noLimits: LimitFields = { nb_datasets: '', store_bytes: '', indexed_bytes: '', members: '' }
 
-export function fieldsOf({ limits, members }: ReadLimits): LimitFields {
+export function fieldsOf({ limits, members }: CurrentLimits): LimitFields {
   const quota = (name: QuotaName): string => {
     const limit = limits[name]?.limit ?? -1
     if (limit < 0) return ''
     return String(isSize(name) ? limit / bytesPerMegabyte : limit)
   }
-  const most = members?.store_nb_members.limit ?? 0
+  const maxMembers = members?.store_nb_members.limit ?? 0
   return {
     nb_datasets: quota('nb_datasets'),
     store_bytes: quota('store_bytes'),
     indexed_bytes: quota('indexed_bytes'),
-    members: most > 0 ? String(most) : ''
+    members: maxMembers > 0 ? String(maxMembers) : ''
   }
 }
 
 /** Returns the number in a field; undefined when empty, NaN when it is negative or not a number. */
-export function numberOf(text: string): number | undefined {
-  const written = text.replaceAll(/\s/g, '')
-  if (!written) return undefined
+export function parseLimit(text: string): number | undefined {
+  const digits = text.replaceAll(/\s/g, '')
+  if (!digits) return undefined
   // Ambiguous: "1,000" is a thousand in English but one in French.
-  if (/^\d{1,3}(?:,\d{3})+$/.test(written)) return Number.NaN
+  if (/^\d{1,3}(?:,\d{3})+$/.test(digits)) return Number.NaN
   // Only decimal digits: `Number` also reads hexadecimal numbers and exponents.
-  const isDecimal = /^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)
-  const value = isDecimal ? Number(written.replace(',', '.')) : Number.NaN
+  const isDecimal = /^(?:\d+[.,]?\d*|[.,]\d+)$/.test(digits)
+  const value = isDecimal ? Number(digits.replace(',', '.')) : Number.NaN
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-export function isValid(name: QuotaName | 'members', text: string): boolean {
-  const value = numberOf(text)
+export function isValidLimit(name: QuotaName | 'members', text: string): boolean {
+  const value = parseLimit(text)
   if (value === undefined) return true
   // The directory uses 0 for no limit, so 0 is no valid maximum of members.
   if (name === 'members') return Number.isInteger(value) && value > 0
@@ -74,12 +74,12 @@ export function isValid(name: QuotaName | 'members', text: string): boolean {
 }
 
 /** Returns the limits to save: those read from the server, with the quotas of the fields. */
-export function limitsWith({ limits }: ReadLimits, fields: LimitFields, now: Date): AccountLimits {
-  const { defaults: _defaults, type: _type, id: _id, ...kept } = limits
+export function withQuotas({ limits }: CurrentLimits, fields: LimitFields, date: Date): AccountLimits {
+  const { defaults: _defaults, type: _type, id: _id, ...otherLimits } = limits
   const quotas = quotaNames.map((name): [QuotaName, Quota] => {
-    const value = numberOf(fields[name])
+    const value = parseLimit(fields[name])
     const limit = value === undefined ? -1 : Math.round(isSize(name) ? value * bytesPerMegabyte : value)
     return [name, { ...limits[name], limit }]
   })
-  return { ...kept, lastUpdate: now.toISOString(), ...Object.fromEntries(quotas) }
+  return { ...otherLimits, lastUpdate: date.toISOString(), ...Object.fromEntries(quotas) }
 }

@@ -4,12 +4,12 @@ import { apiJson, apiRequest, apiStated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 import { apiPath } from '../../pageConfig.ts'
 import {
-  limitsWith,
-  numberOf,
+  withQuotas,
+  parseLimit,
   type AccountLimits,
   type LimitFields,
   type MemberLimits,
-  type ReadLimits
+  type CurrentLimits
 } from './limits.ts'
 
 function limitsPath({ type, id }: AccountKeys): string {
@@ -20,7 +20,7 @@ function membersPath({ id }: AccountKeys): string {
   return `${directoryApi}/limits/organization/${encodeURIComponent(id)}`
 }
 
-export async function readLimits(account: AccountKeys, signal?: AbortSignal): Promise<ReadLimits> {
+export async function readLimits(account: AccountKeys, signal?: AbortSignal): Promise<CurrentLimits> {
   const request = signal ? { signal } : {}
   const { data: limits, tag } = await apiStated<AccountLimits>(limitsPath(account), request)
   if (account.type === 'user') return { limits, tag }
@@ -33,14 +33,14 @@ export async function readLimits(account: AccountKeys, signal?: AbortSignal): Pr
  */
 export async function writeLimits(
   account: AccountKeys,
-  read: ReadLimits,
+  current: CurrentLimits,
   fields: LimitFields
 ): Promise<void> {
-  const json = limitsWith(read, fields, new Date())
-  const precondition = read.tag ? { ifMatch: read.tag } : {}
+  const json = withQuotas(current, fields, new Date())
+  const precondition = current.tag ? { ifMatch: current.tag } : {}
   await apiRequest(limitsPath(account), { method: 'POST', json, ...precondition })
-  if (read.members) {
-    const limit = numberOf(fields.members) ?? 0
+  if (current.members) {
+    const limit = parseLimit(fields.members) ?? 0
     const members = { lastUpdate: json.lastUpdate, store_nb_members: { limit } }
     await apiRequest(membersPath(account), { method: 'POST', json: members })
   }

@@ -135,7 +135,7 @@ function Outputs({ action, vocabulary }: SideProps): ReactNode {
     action.output.flatMap(({ concept }) => concept ?? []),
     vocabulary
   )
-  const others = action.output.filter(
+  const otherOutputs = action.output.filter(
     ({ name, concept }) =>
       !name.startsWith('_') && concept !== labelConcept && !(concept && conceptOf(concept, vocabulary))
   )
@@ -144,13 +144,13 @@ function Outputs({ action, vocabulary }: SideProps): ReactNode {
       {concepts.map((concept) => (
         <ConceptChip key={concept.id} concept={concept} />
       ))}
-      {others.length > 0 && (
-        <Tooltip title={others.map(({ name, title }) => title || name).join(', ')}>
+      {otherOutputs.length > 0 && (
+        <Tooltip title={otherOutputs.map(({ name, title }) => title || name).join(', ')}>
           <Chip
             size="small"
             variant="outlined"
             tabIndex={0}
-            label={t('remoteServices.actions.others', { smart_count: others.length })}
+            label={t('remoteServices.actions.others', { smart_count: otherOutputs.length })}
           />
         </Tooltip>
       )}

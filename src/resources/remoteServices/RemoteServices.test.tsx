@@ -43,7 +43,7 @@ function documentOf(summary: string): Record<string, unknown> {
 
 let service: Record<string, unknown>
 let services: Record<string, unknown>[]
-let fetched: unknown
+let fetchedDocument: unknown
 /** Container of the right panel. */
 let panel: HTMLElement
 
@@ -69,14 +69,14 @@ beforeEach(() => {
     { id: 'geocoder', title: 'Geocoder', url, privateAccess: [{ type: 'user', id: 'u1', name: 'Ada' }] },
     { id: 'dataset:communes', title: 'Communes', public: true }
   ]
-  fetched = documentOf('Find coordinates')
+  fetchedDocument = documentOf('Find coordinates')
   answerApi({
     'GET /remote-services': () => ({ count: services.length, results: services }),
     'GET /configurable-remote-services': [
       { title: 'Addresses', url },
       { title: 'Companies', url: 'https://companies.test/api.json' }
     ],
-    'POST /remote-services/_document': () => fetched,
+    'POST /remote-services/_document': () => fetchedDocument,
     'POST /_check-api': 'OK',
     'GET /datasets': { count: 2, results: [] },
     'POST /remote-services': { id: 'companies', title: 'Companies' },
@@ -142,7 +142,7 @@ it('imports an offered service, after a preview of its actions', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(askedFor('POST', '/remote-services')).toHaveLength(1))
   expect(askedFor('POST', '/remote-services')[0]?.body).toEqual({
-    apiDoc: fetched,
+    apiDoc: fetchedDocument,
     url: 'https://companies.test/api.json',
     server: 'https://geo.test/v2',
     apiKey: { in: 'header', name: 'x-key' }
@@ -157,11 +157,11 @@ it('explains why no service could be read from a URL', async () => {
   await userEvent.type(field, 'geo.test{Enter}')
   expect(dialog.getByText(/Saisissez une adresse complète/)).toBeDefined()
   expect(askedFor('POST', '/remote-services/_document')).toEqual([])
-  fetched = new Response('No answer', { status: 502 })
+  fetchedDocument = new Response('No answer', { status: 502 })
   await userEvent.clear(field)
   await userEvent.type(field, 'https://other.test/doc.json{Enter}')
   expect(await dialog.findByText('Erreur pendant la récupération du fichier : No answer')).toBeDefined()
-  fetched = new Response('No paths', { status: 400 })
+  fetchedDocument = new Response('No paths', { status: 400 })
   await userEvent.click(dialog.getByRole('button', { name: 'Réessayer' }))
   const format = "Le format de la description de l'API est incorrect : No paths"
   expect(await dialog.findByText(format)).toBeDefined()
@@ -194,14 +194,14 @@ it('saves the changes, without the mask of the key', async () => {
 it('previews the differences of another definition before the save', async () => {
   page()
   await screen.findByLabelText(/^Titre/)
-  fetched = documentOf('Find places')
+  fetchedDocument = documentOf('Find places')
   await userEvent.click(screen.getByRole('button', { name: "Mettre à jour la description de l'API" }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Find places')).toBeDefined()
   expect(dialog.getByText('Modifiée')).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Mettre à jour' }))
   await waitFor(() =>
-    expect(askedFor('PATCH', '/remote-services/geocoder')[0]?.body).toEqual({ apiDoc: fetched })
+    expect(askedFor('PATCH', '/remote-services/geocoder')[0]?.body).toEqual({ apiDoc: fetchedDocument })
   )
 })
 

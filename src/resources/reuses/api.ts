@@ -16,7 +16,7 @@ export type ListedReuse = Pick<
   '_id' | 'title' | 'slug' | 'owner' | 'submitter' | 'portals' | 'requestedPortals'
 > & { config: Pick<ReuseConfig, 'author' | 'summary' | 'image'> }
 
-const listed =
+const listFields =
   '_id,title,slug,owner,submitter,portals,requestedPortals,config.author,config.summary,config.image'
 
 interface ReusesQuery {
@@ -28,16 +28,16 @@ interface ReusesQuery {
 }
 
 export function reusesQuery({ q, sort, showAll, isSubmitter }: ReusesQuery) {
-  const asked = {
+  const parameters = {
     ...(q ? { q } : {}),
     sort,
     ...(isSubmitter ? { isSubmitter } : showAll ? { showAll } : {})
   }
   return queryOptions({
-    queryKey: [...reusesKey, 'list', asked],
+    queryKey: [...reusesKey, 'list', parameters],
     queryFn: ({ signal }) =>
       apiJson<Listed<ListedReuse>>(`${managerApi}/reuses`, {
-        query: { size: maxReuses, select: listed, ...asked },
+        query: { size: maxReuses, select: listFields, ...parameters },
         signal
       }),
     placeholderData: keepPreviousData
@@ -72,12 +72,12 @@ interface ReuseChanges {
   requestedPortals?: string[]
 }
 
-/** @param seen `updatedAt` of the state that was edited; a newer state gives 412 */
-export function patchReuse(id: string, changes: ReuseChanges, seen?: string): Promise<Reuse> {
+/** @param updatedAt `updatedAt` of the state that was edited; a newer state gives 412 */
+export function patchReuse(id: string, changes: ReuseChanges, updatedAt?: string): Promise<Reuse> {
   return apiJson(reusePath(id), {
     method: 'PATCH',
     json: changes,
-    ...(seen ? { ifMatch: `"${seen}"` } : {})
+    ...(updatedAt ? { ifMatch: `"${updatedAt}"` } : {})
   })
 }
 

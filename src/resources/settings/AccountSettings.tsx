@@ -67,15 +67,17 @@ export function AccountSettings({ departments, ...props }: AccountSettingsProps)
       content: <Compatibility {...props} />
     }
   ]
-  const shown = sections.filter(({ isShown }) => isShown)
+  const shownSections = sections.filter(({ isShown }) => isShown)
   useSectionOfAddress()
   return (
     <>
       <RightPanel>
-        <TableOfContents sections={shown.map(({ id }) => ({ id, title: t(`settings.titles.${id}`) }))} />
+        <TableOfContents
+          sections={shownSections.map(({ id }) => ({ id, title: t(`settings.titles.${id}`) }))}
+        />
       </RightPanel>
       <div>
-        {shown.map(({ id, content }) => (
+        {shownSections.map(({ id, content }) => (
           <div key={id}>{content}</div>
         ))}
       </div>
@@ -128,7 +130,7 @@ function SavedSection({
 }
 
 /** Turns commits into plain changes, in a section with a save button. */
-const waiting = (edits: SectionEdits): SectionEdits => ({ ...edits, commit: edits.change })
+const withoutAutomaticSave = (edits: SectionEdits): SectionEdits => ({ ...edits, commit: edits.change })
 
 // Memoized sections: data that loads later for one of them, such as departments, does not render the others.
 
@@ -142,7 +144,7 @@ const Contact = memo(function Contact({ account, saved }: SectionOfProps): React
 })
 
 const Topics = memo(function Topics({ account, saved }: SectionOfProps): ReactNode {
-  const edits = waiting(useSectionEdits(account, saved))
+  const edits = withoutAutomaticSave(useSectionEdits(account, saved))
   return (
     <SavedSection id="topics" icon={<LocalOffer />} edits={edits}>
       <TopicsSection account={account} edits={edits} />
@@ -158,7 +160,7 @@ const qualityTabs = [
 
 const Quality = memo(function Quality({ account, saved }: SectionOfProps): ReactNode {
   const t = useViewTranslate()
-  const edits = waiting(useSectionEdits(account, saved))
+  const edits = withoutAutomaticSave(useSectionEdits(account, saved))
   const tabs = qualityTabs.map(({ id, key, icon }): SectionTab => ({
     id,
     icon,
@@ -202,14 +204,14 @@ const Webhooks = memo(function Webhooks({ account, saved }: SectionOfProps): Rea
 
 const Sites = memo(function Sites(props: AccountSettingsProps): ReactNode {
   const { account, saved } = props
-  const edits = waiting(
+  const edits = withoutAutomaticSave(
     useSectionEdits(account, saved, {
       // Removes deleted sites from the datasets and applications that were published there.
-      async afterWrite({ publicationSites: before = [] }, { publicationSites: after = [] }) {
-        const gone = before.filter(
-          (site) => !after.some(({ type, id }) => type === site.type && id === site.id)
+      async afterWrite({ publicationSites: sitesBefore = [] }, { publicationSites: sitesAfter = [] }) {
+        const removedSites = sitesBefore.filter(
+          (site) => !sitesAfter.some(({ type, id }) => type === site.type && id === site.id)
         )
-        for (const site of gone) await removePublicationSite(account, site)
+        for (const site of removedSites) await removePublicationSite(account, site)
       }
     })
   )

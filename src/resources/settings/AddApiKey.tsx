@@ -29,7 +29,8 @@ import {
   isInTime,
   maxValidity,
   newApiKey,
-  withoutImplied
+  withoutImplied,
+  type ApiKeyForm
 } from './apiKeyForm.ts'
 import type { NewApiKey } from './settingsApi.ts'
 
@@ -44,17 +45,16 @@ interface AddApiKeyProps {
 
 export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: AddApiKeyProps): ReactNode {
   const t = useViewTranslate()
-  const { adminMode } = useRights()
   const [today] = useState(() => new Date())
   const [form, setForm] = useState(() => emptyForm(today, allowed))
-  const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const latest = dayAfter(today, maxValidity())
+  const changeForm = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
+  const latestDay = dayAfter(today, maxValidity())
   const checked = useCheckedForm({
     problems: {
       'api-key-title': hasTitle(form) ? undefined : t('settings.apiKeys.lacks.title'),
       'api-key-expiration': isInTime(form, today)
         ? undefined
-        : t('settings.apiKeys.lacks.date', { date: latest })
+        : t('settings.apiKeys.lacks.date', { date: latestDay })
     },
     action,
     isDirty: !!form.title.trim(),
@@ -72,71 +72,28 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
             inputRef={focusWhenShown}
             label={t('settings.apiKeys.name')}
             value={form.title}
-            onChange={(event) => set({ title: event.target.value })}
+            onChange={(event) => changeForm({ title: event.target.value })}
             required
             fullWidth
           />
-          {adminMode && (
-            <FormControlLabel
-              control={
-                <Checkbox
-                  sx={{ '&.Mui-checked': { color: 'admin.main' } }}
-                  checked={form.adminMode}
-                  onChange={(event) => set({ adminMode: event.target.checked })}
-                />
-              }
-              label={t('settings.apiKeys.adminMode')}
-            />
-          )}
-          {form.adminMode && (
-            <FormControlLabel
-              control={
-                <Checkbox
-                  sx={{ '&.Mui-checked': { color: 'admin.main' } }}
-                  checked={form.asAccount}
-                  onChange={(event) => set({ asAccount: event.target.checked })}
-                />
-              }
-              label={t('settings.apiKeys.asAccount')}
-            />
-          )}
+          <AdminFields form={form} onChange={changeForm} />
           {allowed.length > 1 && (
-            <>
-              <HelpAlert id="api-key-scopes">{t('settings.apiKeys.scopesHelp')}</HelpAlert>
-              <TextField
-                id="api-key-scopes"
-                select
-                label={t('settings.apiKeys.scope')}
-                value={form.scopes}
-                onChange={(event) =>
-                  // The value of a `multiple` select is an array, unlike its type.
-                  set({ scopes: withoutImplied(event.target.value as unknown as ApiKeyScope[]) })
-                }
-                fullWidth
-                slotProps={{ select: { multiple: true } }}
-              >
-                {allowed.map((scope) => (
-                  <MenuItem
-                    key={scope}
-                    value={scope}
-                    disabled={isImplied(scope) && form.scopes.includes('datasets')}
-                  >
-                    {t(`settings.apiKeys.scopes.${scope}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            </>
+            <ScopesField
+              allowed={allowed}
+              value={form.scopes}
+              onChange={(scopes) => changeForm({ scopes })}
+            />
           )}
           <TextField
             {...checked.field('api-key-expiration')}
             type="date"
             label={t('settings.apiKeys.expireAt')}
             value={form.expireAt}
-            onChange={(event) => set({ expireAt: event.target.value })}
+            onChange={(event) => changeForm({ expireAt: event.target.value })}
             required
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { min: earliestExpiry(today), max: latest }
+              htmlInput: { min: earliestExpiry(today), max: latestDay }
             }}
             sx={{ maxWidth: 240 }}
           />
@@ -150,5 +107,76 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
         <SubmitButton form={checked}>{t('settings.apiKeys.submit')}</SubmitButton>
       </CardActions>
     </Card>
+  )
+}
+
+/** Fields of a key with the rights of an administrator of the platform, offered in admin mode. */
+function AdminFields(props: {
+  form: ApiKeyForm
+  onChange: (changes: Partial<ApiKeyForm>) => void
+}): ReactNode {
+  const t = useViewTranslate()
+  const { adminMode } = useRights()
+  const { form, onChange } = props
+  return (
+    <>
+      {adminMode && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              sx={{ '&.Mui-checked': { color: 'admin.main' } }}
+              checked={form.adminMode}
+              onChange={(event) => onChange({ adminMode: event.target.checked })}
+            />
+          }
+          label={t('settings.apiKeys.adminMode')}
+        />
+      )}
+      {form.adminMode && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              sx={{ '&.Mui-checked': { color: 'admin.main' } }}
+              checked={form.asAccount}
+              onChange={(event) => onChange({ asAccount: event.target.checked })}
+            />
+          }
+          label={t('settings.apiKeys.asAccount')}
+        />
+      )}
+    </>
+  )
+}
+
+interface ScopesFieldProps {
+  allowed: readonly ApiKeyScope[]
+  value: ApiKeyScope[]
+  onChange: (scopes: ApiKeyScope[]) => void
+}
+
+function ScopesField({ allowed, value, onChange }: ScopesFieldProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <HelpAlert id="api-key-scopes">{t('settings.apiKeys.scopesHelp')}</HelpAlert>
+      <TextField
+        id="api-key-scopes"
+        select
+        label={t('settings.apiKeys.scope')}
+        value={value}
+        onChange={(event) =>
+          // The value of a `multiple` select is an array, unlike its type.
+          onChange(withoutImplied(event.target.value as unknown as ApiKeyScope[]))
+        }
+        fullWidth
+        slotProps={{ select: { multiple: true } }}
+      >
+        {allowed.map((scope) => (
+          <MenuItem key={scope} value={scope} disabled={isImplied(scope) && value.includes('datasets')}>
+            {t(`settings.apiKeys.scopes.${scope}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
   )
 }

@@ -25,9 +25,9 @@ export function ApiKeyCard({ apiKey, isBusy, isNew = false, onRemove }: ApiKeyCa
   const t = useViewTranslate()
   const { title, scopes, email, expireAt, clearKey, adminMode, asAccount } = apiKey
   const formats = useFormats()
-  const known: readonly string[] = apiKeyScopes
+  const knownScopes: readonly string[] = apiKeyScopes
   const labels = scopes.map((scope) =>
-    known.includes(scope) ? t(`settings.apiKeys.scopes.${scope}`) : scope
+    knownScopes.includes(scope) ? t(`settings.apiKeys.scopes.${scope}`) : scope
   )
   return (
     <Card variant="outlined" sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -67,8 +67,8 @@ export function ApiKeyCard({ apiKey, isBusy, isNew = false, onRemove }: ApiKeyCa
 /** Secret of a key, displayed only right after the creation. */
 function NewSecret({ secret, hasFocus }: { secret: string; hasFocus: boolean }): ReactNode {
   const t = useViewTranslate()
-  const shown = useRef<HTMLElement>(null)
-  const { state, copy } = useCopy(secret, shown)
+  const secretElement = useRef<HTMLElement>(null)
+  const { state, copy } = useCopy(secret, secretElement)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (hasFocus) button.current?.focus()
@@ -77,7 +77,7 @@ function NewSecret({ secret, hasFocus }: { secret: string; hasFocus: boolean }):
     <Alert severity="warning">
       {t('settings.apiKeys.once')}
       <Box sx={{ mt: 1 }}>
-        {t('settings.apiKeys.secret')} <code ref={shown}>{secret}</code>
+        {t('settings.apiKeys.secret')} <code ref={secretElement}>{secret}</code>
       </Box>
       <Button ref={button} size="small" color="inherit" onClick={copy}>
         {t(copyLabels[state])}

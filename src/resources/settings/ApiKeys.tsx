@@ -12,7 +12,7 @@ import { AddApiKey } from './AddApiKey.tsx'
 import { ApiKeyCard } from './ApiKeyCard.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { changeApiKeys, type NewApiKey } from './settingsApi.ts'
-import { useKeepSettings, useSettings } from './useSettings.ts'
+import { useCacheSettings, useSettings } from './useSettings.ts'
 
 interface ApiKeysProps {
   account: AccountKeys
@@ -26,25 +26,25 @@ interface ApiKeysProps {
 export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiKeysProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
-  const keep = useKeepSettings(account)
+  const cacheSettings = useCacheSettings(account)
   const { data, error, refetch } = useSettings(account)
   // Secrets by key: the server returns them once, so they are kept here across refetches and saves.
   const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAdding, setAdding] = useState(false)
-  const [added, setAdded] = useState<string>()
+  const [addedId, setAddedId] = useState<string>()
   const adding = useAction()
   const write = async (change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]): Promise<void> => {
-    const answer = await changeApiKeys(account, change)
-    const told = (answer.apiKeys ?? []).flatMap(({ id, clearKey }) =>
+    const settings = await changeApiKeys(account, change)
+    const newSecrets = (settings.apiKeys ?? []).flatMap(({ id, clearKey }) =>
       clearKey ? [[id, clearKey] as const] : []
     )
-    setSecrets((known) => new Map([...known, ...told]))
-    setAdded(told[0]?.[0])
-    keep(answer)
+    setSecrets((previous) => new Map([...previous, ...newSecrets]))
+    setAddedId(newSecrets[0]?.[0])
+    cacheSettings(settings)
     notify({ type: 'success', msg: t(success) })
   }
   const removal = useMutation({
-    mutationFn: (id: string) => write((known) => known.filter((key) => key.id !== id)),
+    mutationFn: (id: string) => write((keys) => keys.filter((key) => key.id !== id)),
     onError: (failure) => notify({ msg: t('settings.saveError'), error: failure })
   })
   if (!data && error) {
@@ -64,7 +64,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
           action={adding}
           onAdd={(key) =>
             adding.run(async () => {
-              await write((known) => [...known, key])
+              await write((keys) => [...keys, key])
               setAdding(false)
             })
           }
@@ -88,7 +88,7 @@ export function ApiKeys({ account, allowed, success = 'settings.updated' }: ApiK
           <ApiKeyCard
             key={apiKey.id}
             apiKey={{ ...apiKey, clearKey: secrets.get(apiKey.id) }}
-            isNew={apiKey.id === added}
+            isNew={apiKey.id === addedId}
             isBusy={adding.busy || removal.isPending}
             onRemove={() => removal.mutate(apiKey.id)}
           />

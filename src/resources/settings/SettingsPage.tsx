@@ -28,17 +28,17 @@ export default function SettingsPage(): ReactNode {
 function Content(): ReactNode {
   const t = useViewTranslate()
   const { account, organization } = useSession()
-  const [chosen, setChosen] = useState('')
+  const [chosenDepartment, setChosenDepartment] = useState('')
   const departments = useDepartments()
   const type = account?.type
   const id = account?.id
-  const department = account?.department ?? (chosen || undefined)
-  const shown = useMemo(
+  const department = account?.department ?? (chosenDepartment || undefined)
+  const shownAccount = useMemo(
     (): AccountKeys | undefined =>
       type && id ? { type, id, ...(department ? { department } : {}) } : undefined,
     [type, id, department]
   )
-  if (!account || !shown) return null
+  if (!account || !shownAccount) return null
   const name = [account.name, account.departmentName ?? account.department].filter(Boolean).join(' / ')
   return (
     <>
@@ -52,10 +52,14 @@ function Content(): ReactNode {
           </Typography>
         )}
         {departments.length > 0 && (
-          <DepartmentChoice departments={departments} value={chosen} onChange={setChosen} />
+          <DepartmentChoice
+            departments={departments}
+            value={chosenDepartment}
+            onChange={setChosenDepartment}
+          />
         )}
       </Stack>
-      <SettingsOf key={department ?? ''} account={shown} departments={departments} />
+      <SettingsOf key={department ?? ''} account={shownAccount} departments={departments} />
     </>
   )
 }
@@ -87,7 +91,7 @@ interface DepartmentChoiceProps {
  */
 function DepartmentChoice({ departments, value, onChange }: DepartmentChoiceProps): ReactNode {
   const t = useViewTranslate()
-  const [asked, setAsked] = useState<string>()
+  const [pendingValue, setPendingValue] = useState<string>()
   return (
     <>
       <TextField
@@ -96,24 +100,24 @@ function DepartmentChoice({ departments, value, onChange }: DepartmentChoiceProp
         label={t('settings.department')}
         value={value}
         onChange={(event) =>
-          hasUnsavedEdits() ? setAsked(event.target.value) : onChange(event.target.value)
+          hasUnsavedEdits() ? setPendingValue(event.target.value) : onChange(event.target.value)
         }
         fullWidth
         sx={{ maxWidth: 500, mt: 1 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{t('settings.root')}</MenuItem>
-        {departments.map((known) => (
-          <MenuItem key={known.id} value={known.id}>
-            {known.name}
+        {departments.map((department) => (
+          <MenuItem key={department.id} value={department.id}>
+            {department.name}
           </MenuItem>
         ))}
       </TextField>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pendingValue !== undefined}
         text={t('settings.discard')}
-        onConfirm={() => onChange(asked ?? '')}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => onChange(pendingValue ?? '')}
+        onClose={() => setPendingValue(undefined)}
       />
     </>
   )

@@ -7,7 +7,7 @@ import type { NewApiKey } from './settingsApi.ts'
 /** Maximum validity of a key, in days. */
 export const maxValidity = (): number => pageConfig.apiKeysMaxDuration
 
-interface ApiKeyForm {
+export interface ApiKeyForm {
   title: string
   scopes: ApiKeyScope[]
   /** Date of expiry, as YYYY-MM-DD. */
@@ -63,7 +63,7 @@ export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: Api
 
 /** Returns the known scopes of the URL parameter `scopes=a,b`; all scopes when none is known. */
 export function scopesOf(text: string | null): readonly ApiKeyScope[] {
-  const named = (text ?? '').split(',')
-  const known = apiKeyScopes.filter((scope) => named.includes(scope))
-  return known.length > 0 ? known : apiKeyScopes
+  const names = (text ?? '').split(',')
+  const knownScopes = apiKeyScopes.filter((scope) => names.includes(scope))
+  return knownScopes.length > 0 ? knownScopes : apiKeyScopes
 }

@@ -29,10 +29,10 @@ type Value<Key extends SectionKey> = NonNullable<EditedSections[Key]>
 function editorOf<Key extends SectionKey>(
   { values, change, commit }: SectionEdits,
   key: Key,
-  absent: Value<Key>
+  defaultValue: Value<Key>
 ): EditorProps<Value<Key>> {
   return {
-    value: values[key] ?? absent,
+    value: values[key] ?? defaultValue,
     onChange: (value) => change(key, value),
     onCommit: (value) => commit(key, value)
   }

@@ -4,20 +4,20 @@ import { changeApiKeys } from './settingsApi.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 it("adds a key to the current list, despite another user's concurrent changes", async () => {
-  let stored = [{ id: 'a', title: 'A' }]
+  let storedKeys = [{ id: 'a', title: 'A' }]
   const meanwhile = [{ id: 'b', title: 'B' }]
-  const written: unknown[] = []
+  const writtenBodies: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { method, body, headers }: RequestInit) => {
-    const tag = `W/"${stored.length}"`
-    if (method !== 'PATCH') return Response.json({ apiKeys: stored }, { headers: { etag: tag } })
+    const tag = `W/"${storedKeys.length}"`
+    if (method !== 'PATCH') return Response.json({ apiKeys: storedKeys }, { headers: { etag: tag } })
     // Another user saves first, once.
-    stored = [...stored, ...meanwhile.splice(0)]
-    if ((headers as Record<string, string>)['if-match'] !== `W/"${stored.length}"`)
+    storedKeys = [...storedKeys, ...meanwhile.splice(0)]
+    if ((headers as Record<string, string>)['if-match'] !== `W/"${storedKeys.length}"`)
       return new Response('', { status: 412 })
-    written.push(JSON.parse(body as string))
-    return Response.json({ apiKeys: stored })
+    writtenBodies.push(JSON.parse(body as string))
+    return Response.json({ apiKeys: storedKeys })
   })
-  const mine = { title: 'Mine', scopes: [] }
-  await changeApiKeys({ type: 'user', id: 'u1' }, (known) => [...known, mine])
-  expect(written).toEqual([{ apiKeys: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, mine] }])
+  const newKey = { title: 'Mine', scopes: [] }
+  await changeApiKeys({ type: 'user', id: 'u1' }, (keys) => [...keys, newKey])
+  expect(writtenBodies).toEqual([{ apiKeys: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, newKey] }])
 })

@@ -33,18 +33,18 @@ function Edited({ saved }: { saved: object }): ReactNode {
         onBlur={() => edits.commit('topics', topicOf(topic.title))}
       />
       <p>{edits.dirty ? 'unsaved' : 'saved'}</p>
-      <Shown title={topic.title} />
+      <TitleProbe title={topic.title} />
       <SectionState edits={edits} />
     </>
   )
 }
 
 /** Successive rendered titles. */
-const drawn: string[] = []
+const renderedTitles: string[] = []
 
-function Shown({ title }: { title: string }): ReactNode {
+function TitleProbe({ title }: { title: string }): ReactNode {
   useEffect(() => {
-    drawn.push(title)
+    renderedTitles.push(title)
   }, [title])
   return null
 }
@@ -58,20 +58,20 @@ interface Server {
 }
 
 function serve(): Server {
-  let waiting: (() => void)[] = []
+  let pendingResponses: (() => void)[] = []
   const server: Server = {
     stored: {},
     bodies: [],
     release() {
-      for (const answer of waiting) answer()
-      waiting = []
+      for (const respond of pendingResponses) respond()
+      pendingResponses = []
     }
   }
   vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
     if (method !== 'PATCH') return Response.json(server.stored, { headers: { etag: '"1"' } })
     const sections = JSON.parse(body as string) as { topics: { id?: string; title: string }[] }
     server.bodies.push(sections.topics)
-    await new Promise<void>((answer) => waiting.push(answer))
+    await new Promise<void>((respond) => pendingResponses.push(respond))
     if (server.refusal) return new Response(server.refusal.text, { status: server.refusal.status })
     server.stored = { topics: sections.topics.map((topic, index) => ({ id: `made-${index}`, ...topic })) }
     return Response.json(server.stored)
@@ -91,7 +91,7 @@ async function open(): Promise<HTMLElement> {
 }
 
 afterEach(() => {
-  drawn.length = 0
+  renderedTitles.length = 0
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -114,7 +114,7 @@ it('keeps edits made during a save for the next one, without duplicates', async 
   await screen.findByText('saved')
   expect(hasUnsavedEdits()).toBe(false)
   // No render without the saved title in between.
-  expect(drawn).toEqual(['', 'A', 'AB'])
+  expect(renderedTitles).toEqual(['', 'A', 'AB'])
 })
 
 it('shows the refusal of the server, keeps the edits, and retries on demand', async () => {

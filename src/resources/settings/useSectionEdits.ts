@@ -16,7 +16,7 @@ import {
 } from './model/sections.ts'
 import { isSectionValid } from './model/valid.ts'
 import { patchSettings, readSettings, type Settings } from './settingsApi.ts'
-import { useKeepSettings } from './useSettings.ts'
+import { useCacheSettings } from './useSettings.ts'
 
 export interface SectionEdits {
   /** Saved sections with the local edits. */
@@ -52,47 +52,20 @@ interface SectionEditsOptions {
  */
 export function useSectionEdits(
   account: AccountKeys,
-  read: Settings,
+  fetched: Settings,
   { success = 'settings.updated', afterWrite }: SectionEditsOptions = {}
 ): SectionEdits {
   const t = useViewTranslate()
   const notify = useNotification()
-  const keep = useKeepSettings(account)
   const { ask, question } = useConflictQuestion()
-  const [edits, setEdits] = useState<EditedSections>({})
-  // Response to the last save, displayed until the query returns newer data, so that saved values do not disappear for
-  // an instant.
-  const [answered, setAnswered] = useState<{ over: Settings; settings: Settings }>()
-  const saved = answered?.over === read ? answered.settings : read
-  const shown = useRef(read)
-  useEffect(() => {
-    shown.current = read
-  }, [read])
+  const local = useLocalSections(account, fetched)
+  const { edits, saved, latestEdits, bases } = local
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // Refs, so that a queued save reads the edits at its start, not those of the render that queued it.
-  const latest = useRef<EditedSections>({})
-  const bases = useRef<FieldBases>(new Map())
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
 
-  const put = useCallback((next: EditedSections) => {
-    latest.current = next
-    setEdits(next)
-  }, [])
-  const forget = (keys: Iterable<string>): void => {
-    const dropped = new Set(keys)
-    for (const key of dropped) bases.current.delete(key)
-    put(Object.fromEntries(Object.entries(latest.current).filter(([key]) => !dropped.has(key))))
-  }
-  const change: SectionEdits['change'] = (key, value) => {
-    // A value equal to the saved one is no edit, so that other users' saves are visible again.
-    if (isSameSection(key, value, saved[key])) return forget([key])
-    if (!bases.current.has(key)) bases.current.set(key, saved[key])
-    put({ ...latest.current, [key]: value })
-  }
-
   async function saveNow(): Promise<boolean> {
-    const sent = latest.current
+    const sent = latestEdits.current
     const fields = Object.entries(sent).map(([key, mine]) => ({
       id: key,
       label: t(`settings.sections.${key}`),
@@ -103,21 +76,21 @@ export function useSectionEdits(
     if (!fields.every(({ id, mine }) => isSectionValid(id as SectionKey, mine))) return false
     setSaving(true)
     try {
-      let answer: Settings | undefined
-      const given = await saveOver({
+      let response: Settings | undefined
+      const discardedIds = await saveOver({
         fields,
         bases: bases.current,
         read: () => readSettings(account),
         ask,
-        async write({ data, tag }, without) {
-          const mine = Object.entries(sent).filter(([key]) => !without.has(key))
-          const changes = changedSections(data, Object.fromEntries(mine))
-          answer = Object.keys(changes).length > 0 ? await patchSettings(account, changes, tag) : data
-          await afterWrite?.(data, answer)
+        async write({ data, tag }, excludedIds) {
+          const sections = Object.entries(sent).filter(([key]) => !excludedIds.has(key))
+          const changes = changedSections(data, Object.fromEntries(sections))
+          response = Object.keys(changes).length > 0 ? await patchSettings(account, changes, tag) : data
+          await afterWrite?.(data, response)
         }
       })
-      if (!given) return false
-      if (answer) settle(sent, answer, given)
+      if (!discardedIds) return false
+      if (response) local.applyResponse(sent, response, discardedIds)
       setFailure(undefined)
       notify({ type: 'success', msg: t(success) })
       return true
@@ -128,19 +101,6 @@ export function useSectionEdits(
     } finally {
       setSaving(false)
     }
-  }
-
-  /** Removes the saved edits; those made during the save are kept. */
-  function settle(sent: EditedSections, answer: Settings, given: ReadonlySet<string>): void {
-    setAnswered({ over: shown.current, settings: answer })
-    keep(answer)
-    const done = Object.keys(sent) as SectionKey[]
-    forget(done.filter((key) => given.has(key) || latest.current[key] === sent[key]))
-    const since = Object.entries(latest.current).map(([key, value]) => {
-      bases.current.set(key, answer[key as SectionKey])
-      return [key, withSavedNames(key as SectionKey, value, answer[key as SectionKey])]
-    })
-    put(Object.fromEntries(since) as EditedSections)
   }
 
   /** Queues a save after the running one. */
@@ -158,9 +118,9 @@ export function useSectionEdits(
 
   return {
     values,
-    change,
+    change: local.change,
     commit(key, value) {
-      change(key, value)
+      local.change(key, value)
       if (isSectionValid(key, value) && !isSameSection(key, value, saved[key])) void save()
     },
     dirty,
@@ -171,9 +131,57 @@ export function useSectionEdits(
     failure: dirty ? failure : undefined,
     save,
     discard() {
-      forget(Object.keys(latest.current))
+      local.discardSections(Object.keys(latestEdits.current))
       setFailure(undefined)
     },
     question
   }
+}
+
+/** Edited sections over the saved ones, without their save. */
+function useLocalSections(account: AccountKeys, fetched: Settings) {
+  const cacheSettings = useCacheSettings(account)
+  const [edits, setEdits] = useState<EditedSections>({})
+  // Response to the last save, displayed until the query returns newer data, so that saved values do not disappear for
+  // an instant.
+  const [lastResponse, setLastResponse] = useState<{ replaced: Settings; settings: Settings }>()
+  const saved = lastResponse?.replaced === fetched ? lastResponse.settings : fetched
+  const latestFetched = useRef(fetched)
+  useEffect(() => {
+    latestFetched.current = fetched
+  }, [fetched])
+  // Refs, so that a queued save reads the edits at its start, not those of the render that queued it.
+  const latestEdits = useRef<EditedSections>({})
+  const bases = useRef<FieldBases>(new Map())
+
+  const replaceEdits = useCallback((newEdits: EditedSections) => {
+    latestEdits.current = newEdits
+    setEdits(newEdits)
+  }, [])
+  const discardSections = (keys: Iterable<string>): void => {
+    const dropped = new Set(keys)
+    for (const key of dropped) bases.current.delete(key)
+    replaceEdits(Object.fromEntries(Object.entries(latestEdits.current).filter(([key]) => !dropped.has(key))))
+  }
+  const change: SectionEdits['change'] = (key, value) => {
+    // A value equal to the saved one is no edit, so that other users' saves are visible again.
+    if (isSameSection(key, value, saved[key])) return discardSections([key])
+    if (!bases.current.has(key)) bases.current.set(key, saved[key])
+    replaceEdits({ ...latestEdits.current, [key]: value })
+  }
+
+  /** Removes the saved edits; those made during the save are kept. */
+  function applyResponse(sent: EditedSections, response: Settings, discardedIds: ReadonlySet<string>): void {
+    setLastResponse({ replaced: latestFetched.current, settings: response })
+    cacheSettings(response)
+    const sentKeys = Object.keys(sent) as SectionKey[]
+    discardSections(sentKeys.filter((key) => discardedIds.has(key) || latestEdits.current[key] === sent[key]))
+    const remainingEdits = Object.entries(latestEdits.current).map(([key, value]) => {
+      bases.current.set(key, response[key as SectionKey])
+      return [key, withSavedNames(key as SectionKey, value, response[key as SectionKey])]
+    })
+    replaceEdits(Object.fromEntries(remainingEdits) as EditedSections)
+  }
+
+  return { edits, saved, latestEdits, bases, change, discardSections, applyResponse }
 }

@@ -14,28 +14,31 @@ export function useSettings(account: AccountKeys): UseQueryResult<Settings> {
 /**
  * Returns a function that caches the response of a save, and marks the queries that depend on the settings as stale.
  */
-export function useKeepSettings(account: AccountKeys): (settings: Settings) => void {
+export function useCacheSettings(account: AccountKeys): (settings: Settings) => void {
   const client = useQueryClient()
   const { type, id, department = '' } = account
   return useCallback(
     (settings) => {
-      const own = ['settings', type, id, department]
-      client.setQueryData(own, settings)
-      void refresh(client, own)
+      const cachedKey = ['settings', type, id, department]
+      client.setQueryData(cachedKey, settings)
+      void refresh(client, cachedKey)
     },
     [client, type, id, department]
   )
 }
 
 /** Prefixes of the query keys that depend on settings: datasets and applications hold copies of topics and metadata. */
-const madeOfSettings = ['metadata-settings', 'vocabulary', 'datasets', 'applications']
+const dependentKeys = ['metadata-settings', 'vocabulary', 'datasets', 'applications']
 
-function refresh(client: QueryClient, own: unknown[]): Promise<void> {
+function refresh(client: QueryClient, cachedKey: unknown[]): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) => {
-      if (queryKey[0] !== 'settings') return madeOfSettings.includes(String(queryKey[0]))
+      if (queryKey[0] !== 'settings') return dependentKeys.includes(String(queryKey[0]))
       // The settings document itself is excluded: the cache has just received it.
-      return queryKey[2] === own[2] && !(queryKey.length === own.length && queryKey[3] === own[3])
+      return (
+        queryKey[2] === cachedKey[2] &&
+        !(queryKey.length === cachedKey.length && queryKey[3] === cachedKey[3])
+      )
     }
   })
 }

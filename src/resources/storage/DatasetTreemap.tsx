@@ -13,7 +13,7 @@ interface DatasetTreemapProps {
   datasets: StoredDataset[]
   kind: StorageKind
   /** Maximum number of datasets with a box of their own. */
-  most?: number
+  maxShown?: number
   /** Number of all datasets, and their total size in bytes. */
   total: { count: number; size: number }
   height?: number
@@ -26,15 +26,15 @@ export function DatasetTreemap(props: DatasetTreemapProps): ReactNode {
   const format = useFormats()
   const root = useRef<HTMLUListElement>(null)
   const { width } = useElementSize(root)
-  const { kind, most = 15, height = 300, total } = props
-  const shown = props.datasets.slice(0, most).filter((dataset) => sizeOf(dataset, kind) > 0)
-  const sizes = shown.map((dataset) => sizeOf(dataset, kind))
-  const others = total.count - shown.length
+  const { kind, maxShown = 15, height = 300, total } = props
+  const largest = props.datasets.slice(0, maxShown).filter((dataset) => sizeOf(dataset, kind) > 0)
+  const sizes = largest.map((dataset) => sizeOf(dataset, kind))
+  const otherCount = total.count - largest.length
   const otherSize = Math.max(0, total.size - sizes.reduce((sum, size) => sum + size, 0))
-  if (!shown.length) return null
-  const places = treemap([...sizes, others > 0 ? otherSize : 0].map(Math.sqrt), width, height)
-  const otherText = t('storage.others', { smart_count: others })
-  const otherPlace = places.at(-1)
+  if (!largest.length) return null
+  const boxes = treemap([...sizes, otherCount > 0 ? otherSize : 0].map(Math.sqrt), width, height)
+  const otherText = t('storage.others', { smart_count: otherCount })
+  const otherPlace = boxes.at(-1)
   return (
     <Box
       component="ul"
@@ -42,12 +42,12 @@ export function DatasetTreemap(props: DatasetTreemapProps): ReactNode {
       aria-label={props.label}
       sx={{ position: 'relative', height, m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}
     >
-      {shown.map((dataset, index) => {
+      {largest.map((dataset, index) => {
         const { id, title, visibility } = dataset
         const text = [title, format.bytes(sizes[index] ?? 0), t(`blocks.${visibility}`)].join(' - ')
         const color = visibility === 'public' ? 'primary' : 'accent'
         return (
-          <Box component="li" key={id} sx={placed(places[index])}>
+          <Box component="li" key={id} sx={positionOf(boxes[index])}>
             <Tooltip title={text} followCursor>
               <ButtonBase
                 component={Link}
@@ -68,8 +68,8 @@ export function DatasetTreemap(props: DatasetTreemapProps): ReactNode {
           </Box>
         )
       })}
-      {others > 0 && otherSize > 0 && (
-        <Box component="li" sx={placed(otherPlace)}>
+      {otherCount > 0 && otherSize > 0 && (
+        <Box component="li" sx={positionOf(otherPlace)}>
           <Tooltip title={`${otherText} - ${format.bytes(otherSize)}`} followCursor>
             <Box sx={{ ...box, bgcolor: 'action.selected', color: 'text.primary' }}>
               <Box component="span" sx={oneLine}>
@@ -83,8 +83,8 @@ export function DatasetTreemap(props: DatasetTreemapProps): ReactNode {
   )
 }
 
-function placed(place: Place | undefined): object {
-  const { x = 0, y = 0, width = 0, height = 0 } = place ?? {}
+function positionOf(rectangle: Place | undefined): object {
+  const { x = 0, y = 0, width = 0, height = 0 } = rectangle ?? {}
   return { position: 'absolute', left: x, top: y, width, height, p: '1.5px' }
 }
 

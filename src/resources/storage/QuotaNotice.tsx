@@ -43,21 +43,21 @@ export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   const session = useSession()
   const { data } = useAccountLimits(isOf(session, account) ? account : undefined)
   if (!data) return null
-  const limited = quotas.flatMap((name) => {
+  const limitedQuotas = quotas.flatMap((name) => {
     const level = levelOf(data[name])
     return level === 'free' ? [] : [{ name, level, left: remainingOf(data[name]) }]
   })
-  if (!limited.length) return null
-  const leftOf = ({ name, left }: (typeof limited)[number]): string =>
+  if (!limitedQuotas.length) return null
+  const leftOf = ({ name, left }: (typeof limitedQuotas)[number]): string =>
     t(`storage.left.${name}`, {
       smart_count: left,
       value: name === 'nb_datasets' ? format.number(left) : format.bytes(left)
     })
-  const listed = (texts: string[]): string =>
+  const formatList = (texts: string[]): string =>
     new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(texts)
-  const full = limited.filter(({ level }) => level === 'full')
-  const near = limited.filter(({ level }) => level === 'near')
-  const lacking = limited.filter(({ name, left }) => name !== 'nb_datasets' && added > left)
+  const full = limitedQuotas.filter(({ level }) => level === 'full')
+  const near = limitedQuotas.filter(({ level }) => level === 'near')
+  const lacking = limitedQuotas.filter(({ name, left }) => name !== 'nb_datasets' && added > left)
   const page = rights.contrib && !isOnItsPage && (
     <>
       {' '}
@@ -69,7 +69,7 @@ export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   if (full.length > 0) {
     return (
       <Alert severity="error" variant="outlined">
-        {t('storage.isFull', { names: listed(full.map(({ name }) => t(`storage.names.${name}`))) })}
+        {t('storage.isFull', { names: formatList(full.map(({ name }) => t(`storage.names.${name}`))) })}
         {page}
       </Alert>
     )
@@ -77,7 +77,7 @@ export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   if (lacking.length > 0) {
     return (
       <Alert severity="error" variant="outlined">
-        {t('storage.tooLarge', { size: format.bytes(added), left: listed(lacking.map(leftOf)) })}
+        {t('storage.tooLarge', { size: format.bytes(added), left: formatList(lacking.map(leftOf)) })}
         {page}
       </Alert>
     )
@@ -85,7 +85,7 @@ export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   if (near.length > 0) {
     return (
       <Alert severity="warning" variant="outlined">
-        {t('storage.isNear', { left: listed(near.map(leftOf)) })}
+        {t('storage.isNear', { left: formatList(near.map(leftOf)) })}
         {page}
       </Alert>
     )
@@ -93,7 +93,7 @@ export function QuotaNotice(props: QuotaNoticeProps): ReactNode {
   if (isWarningOnly) return null
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t('storage.isLeft', { left: listed(limited.map(leftOf)) })}
+      {t('storage.isLeft', { left: formatList(limitedQuotas.map(leftOf)) })}
     </Typography>
   )
 }

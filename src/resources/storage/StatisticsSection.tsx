@@ -42,13 +42,13 @@ function QuotaTile({ name, quota }: { name: QuotaName; quota: Quota }): ReactNod
   const t = useViewTranslate()
   const format = useFormats()
   const level = levelOf(quota)
-  const shown = (value: number): string => shownValue(format, name, value)
+  const valueText = (value: number): string => shownValue(format, name, value)
   const { limit, consumption } = quota
   const color = levelColors[level]
   return (
     <Tile label={t(`storage.columns.${name}`)}>
-      <strong>{shown(consumption)}</strong>
-      {level !== 'free' && <span> / {t('storage.allowed', { limit: shown(limit) })}</span>}
+      <strong>{valueText(consumption)}</strong>
+      {level !== 'free' && <span> / {t('storage.allowed', { limit: valueText(limit) })}</span>}
       {level !== 'free' && (
         <>
           <LinearProgress
@@ -65,7 +65,7 @@ function QuotaTile({ name, quota }: { name: QuotaName; quota: Quota }): ReactNod
           >
             {level === 'full'
               ? t('storage.reached')
-              : t('storage.remaining', { value: shown(remainingOf(quota)) })}
+              : t('storage.remaining', { value: valueText(remainingOf(quota)) })}
           </Typography>
         </>
       )}

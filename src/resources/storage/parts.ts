@@ -23,10 +23,10 @@ interface StoragePart {
 }
 
 /** Parts that count in the stored bytes; the others count in the indexed bytes only. */
-const stored = new Set<PartName>(partNames.filter((name) => name !== 'lines' && name !== 'master-data'))
+const storedParts = new Set<PartName>(partNames.filter((name) => name !== 'lines' && name !== 'master-data'))
 
 /** Parts of the indexed size in the former calculation. */
-const older = new Set(['original-file', 'normalized-file', 'full-file', 'collection'])
+const formerParts = new Set(['original-file', 'normalized-file', 'full-file', 'collection'])
 
 /** Returns the parts with a size, in display order. */
 export function partsOf(storage: DatasetStorage): StoragePart[] {
@@ -47,7 +47,7 @@ export function partsOf(storage: DatasetStorage): StoragePart[] {
 
 /** Whether the indexed size comes from the former calculation, until the next full processing. */
 export function isOlderMeasure({ indexed }: DatasetStorage): boolean {
-  return indexed.parts.some((name) => older.has(name))
+  return indexed.parts.some((name) => formerParts.has(name))
 }
 
 interface PartTotal {
@@ -61,10 +61,10 @@ export function storedByPart(storages: (DatasetStorage | undefined)[]): PartTota
   const totals = new Map<PartName, PartTotal>()
   for (const storage of storages) {
     for (const { name, size } of storage ? partsOf(storage) : []) {
-      if (!stored.has(name)) continue
-      const known = totals.get(name) ?? { name, size: 0, datasets: 0 }
-      totals.set(name, { name, size: known.size + size, datasets: known.datasets + 1 })
+      if (!storedParts.has(name)) continue
+      const total = totals.get(name) ?? { name, size: 0, datasets: 0 }
+      totals.set(name, { name, size: total.size + size, datasets: total.datasets + 1 })
     }
   }
-  return [...totals.values()].toSorted((one, other) => other.size - one.size)
+  return [...totals.values()].toSorted((a, b) => b.size - a.size)
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { squarified, treemap, type Box } from './treemap.ts'
 
-const overlap = (one: Box, other: Box): number =>
-  Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) *
-  Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y))
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
 describe('a treemap', () => {
   it('matches the example of the article on squarified treemaps', () => {
@@ -22,12 +22,12 @@ describe('a treemap', () => {
         const boxes = treemap(sizes, width, 300)
         expect(boxes).toHaveLength(sizes.length)
         const total = sizes.reduce((sum, size) => sum + size, 0)
-        for (const [place, box] of boxes.entries()) {
-          const area = total ? ((sizes[place] ?? 0) / total) * width * 300 : 0
+        for (const [index, box] of boxes.entries()) {
+          const area = total ? ((sizes[index] ?? 0) / total) * width * 300 : 0
           expect(Math.abs(box.width * box.height - area)).toBeLessThan(0.01 + area * 1e-6)
           expect(box.x + box.width).toBeLessThan(width + 0.01)
           expect(box.y + box.height).toBeLessThan(300.01)
-          for (const other of boxes.slice(place + 1)) expect(overlap(box, other)).toBeLessThan(0.1)
+          for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBeLessThan(0.1)
         }
       })
     )

@@ -29,16 +29,16 @@ export function treemap(weights: readonly number[], width: number, height: numbe
 export function squarified(weights: readonly number[], width: number, height: number): Box[] {
   const boxes: Box[] = weights.map(() => ({ x: 0, y: 0, width: 0, height: 0 }))
   const ordered = weights
-    .map((weight, place) => ({ weight, place }))
+    .map((weight, index) => ({ weight, index }))
     .filter(({ weight }) => weight > 0 && Number.isFinite(weight))
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((a, b) => b.weight - a.weight)
   const total = ordered.reduce((sum, { weight }) => sum + weight, 0)
   if (!total || !(width > 0) || !(height > 0)) return boxes
   const scale = (width * height) / total
   let free: Box = { x: 0, y: 0, width, height }
   let row: Area[] = []
-  for (const { weight, place } of ordered) {
-    const area = { size: weight * scale, place }
+  for (const { weight, index } of ordered) {
+    const area = { size: weight * scale, index }
     const side = Math.min(free.width, free.height)
     if (row.length && worstRatio([...row, area], side) > worstRatio(row, side)) {
       free = layRow(row, free, boxes)
@@ -52,7 +52,7 @@ export function squarified(weights: readonly number[], width: number, height: nu
 
 interface Area {
   size: number
-  place: number
+  index: number
 }
 
 /** Returns the worst aspect ratio in a row, as long side over short side. */
@@ -74,13 +74,13 @@ function layRow(row: Area[], free: Box, boxes: Box[]): Box {
   const isColumn = free.width >= free.height
   const side = isColumn ? free.height : free.width
   const depth = total / side
-  let done = 0
-  for (const { size, place } of row) {
+  let offset = 0
+  for (const { size, index } of row) {
     const length = size / depth
-    boxes[place] = isColumn
-      ? { x: free.x, y: free.y + done, width: depth, height: length }
-      : { x: free.x + done, y: free.y, width: length, height: depth }
-    done += length
+    boxes[index] = isColumn
+      ? { x: free.x, y: free.y + offset, width: depth, height: length }
+      : { x: free.x + offset, y: free.y, width: length, height: depth }
+    offset += length
   }
   return isColumn
     ? { ...free, x: free.x + depth, width: Math.max(0, free.width - depth) }

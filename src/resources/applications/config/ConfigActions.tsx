@@ -15,7 +15,7 @@ interface ConfigActionsProps {
 /** State of the save, with the buttons that validate or discard the draft. */
 export function ConfigActions({ editor, problems }: ConfigActionsProps): ReactNode {
   const t = useTranslate()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { hasDraft, isDirty, isSaving, isBusy, error } = editor
   const state =
     problems > 0
@@ -46,7 +46,7 @@ export function ConfigActions({ editor, problems }: ConfigActionsProps): ReactNo
         </Button>
       </Stack>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={t('applications.config.cancelTitle')}
         text={t('applications.config.cancelText')}
         alert="warning"

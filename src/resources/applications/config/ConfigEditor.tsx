@@ -53,21 +53,21 @@ function Loaded({
   const preview = useRef<Preview>(null)
   const editor = useConfigEditor(useApplication(), start, preview)
   const [problems, setProblems] = useState<FormProblems>(new Map())
-  const [side, setSide] = useState<'form' | 'preview'>('form')
+  const [shownPane, setShownPane] = useState<'form' | 'preview'>('form')
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
   useFramedLeaveGuard(editor.mayWrite && (editor.isDirty || editor.isSaving), {
     save: editor.save,
     unsavable:
       problems.size > 0 ? t('applications.config.invalid', { smart_count: problems.size }) : undefined
   })
-  const isHidden = (one: 'form' | 'preview'): boolean => isNarrow && side !== one
+  const isHidden = (pane: 'form' | 'preview'): boolean => isNarrow && shownPane !== pane
   return (
     <Box sx={{ height, minHeight: 400, display: 'flex', flexDirection: 'column' }}>
       {isNarrow && (
         <Tabs
-          value={side}
+          value={shownPane}
           variant="fullWidth"
-          onChange={(_event, next: 'form' | 'preview') => setSide(next)}
+          onChange={(_event, pane: 'form' | 'preview') => setShownPane(pane)}
           sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
         >
           <Tab value="form" label={t('applications.config.form')} />

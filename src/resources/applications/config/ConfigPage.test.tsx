@@ -8,7 +8,7 @@ import { answerApi, askedFor, showScreen, stubObservers, type AskedRequest } fro
 import { say } from '../../../realtime/testing.ts'
 import {
   allOperations,
-  anApplication,
+  sampleApplication,
   baseApplication as base,
   newerBaseApplication as newer
 } from '../testing.ts'
@@ -39,7 +39,7 @@ function changed(changes: Partial<Application>): Response {
   return new Response('{}', { headers: { etag: `"${application.updatedAt}"` } })
 }
 
-function answer(changes: Record<string, unknown> = {}): void {
+function mockResponses(changes: Record<string, unknown> = {}): void {
   answerApi({
     'GET /applications/a1': () => application,
     'PATCH /applications/a1': ({ body }: AskedRequest) => {
@@ -69,9 +69,9 @@ beforeEach(() => {
   signIn()
   stubObservers(true)
   writes = 0
-  application = anApplication({ url: base.url, status: 'configured' })
+  application = sampleApplication({ url: base.url, status: 'configured' })
   draft = { title: 'Validé' }
-  answer()
+  mockResponses()
 })
 afterEach(() => {
   cleanup()
@@ -99,11 +99,11 @@ it('creates no draft until an edit, then saves the changes and validates them', 
   await userEvent.type(title, ' bis')
   expect(saved()).toEqual([])
   expect(screen.getByText('Modifications non enregistrées')).toBeTruthy()
-  const before = frame()
+  const initialFrame = frame()
   fireEvent.blur(title)
   await screen.findByText('Brouillon enregistré')
   expect(saved()).toEqual([{ title: 'Validé bis', size: 3 }])
-  expect(frame()).not.toBe(before)
+  expect(frame()).not.toBe(initialFrame)
 
   await userEvent.type(title, ' trop long')
   fireEvent.blur(title)
@@ -120,7 +120,7 @@ it('creates no draft until an edit, then saves the changes and validates them', 
 })
 
 it('creates no draft of a failing application without an edit, which would clear its error', async () => {
-  application = anApplication({ url: base.url, status: 'error', errorMessage: 'no' })
+  application = sampleApplication({ url: base.url, status: 'error', errorMessage: 'no' })
   open()
   await screen.findByDisplayValue('3')
   expect(screen.queryByText(/^Modifications non enregistrées|^Enregistrement/)).toBeNull()
@@ -128,15 +128,15 @@ it('creates no draft of a failing application without an edit, which would clear
 
 it('names a selected dataset that is deleted', async () => {
   draft = { datasets: [{ id: 'd1', href: '/datasets/d1', title: 'Arrêts' }, null, { href: '/datasets/d2' }] }
-  answer({ 'GET /datasets': { count: 1, results: [{ id: 'd2' }] } })
+  mockResponses({ 'GET /datasets': { count: 1, results: [{ id: 'd2' }] } })
   open()
-  const told = 'Ce jeu de données choisi a été supprimé ou ne vous est pas accessible : Arrêts.'
-  expect(await screen.findByText(told)).toBeTruthy()
+  const warning = 'Ce jeu de données choisi a été supprimé ou ne vous est pas accessible : Arrêts.'
+  expect(await screen.findByText(warning)).toBeTruthy()
 })
 
 it('asks which draft to keep when another user has saved one', async () => {
   let isFirst = true
-  answer({
+  mockResponses({
     [`PUT ${draftPath}`]: ({ body }: AskedRequest) => {
       if (!isFirst) {
         draft = body as Configuration
@@ -178,13 +178,13 @@ it('shows the error of the draft, and tries another version', async () => {
 it('accepts a field from the frame of the application only', async () => {
   open()
   await screen.findByLabelText(/^Titre/)
-  const tell = (source: Window | null, field: string, value: unknown): void => {
+  const sendFieldValue = (source: Window | null, field: string, value: unknown): void => {
     const data = { type: 'set-config', content: { field, value } }
     fireEvent(window, new MessageEvent('message', { data, source }))
   }
-  tell(window, 'title', 'Volé')
-  tell(frame().contentWindow, '__proto__.polluted', true)
-  tell(frame().contentWindow, 'title', 'Carte')
+  sendFieldValue(window, 'title', 'Volé')
+  sendFieldValue(frame().contentWindow, '__proto__.polluted', true)
+  sendFieldValue(frame().contentWindow, 'title', 'Carte')
   await waitFor(() => expect(saved()).toEqual([{ title: 'Carte', size: 3 }]))
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
@@ -208,14 +208,14 @@ it.each([
   ['is a list', [1], 'Le formulaire de ce modèle d’application n’est pas un JSON valide.'],
   ['is out of reach', new Response('bad gateway', { status: 502 }), /n’a pas pu être lu.*bad gateway/]
 ])('says so when the schema %s', async (_name, schemaAnswer, text) => {
-  answer({ [`GET ${schemaPath}`]: schemaAnswer })
+  mockResponses({ [`GET ${schemaPath}`]: schemaAnswer })
   open()
   expect(await screen.findByText(text)).toBeTruthy()
   expect(frame()).toBeTruthy()
 })
 
 it('says why the configuration cannot be read', async () => {
-  answer({ [`GET ${draftPath}`]: new Response('dataset refusé', { status: 403 }) })
+  mockResponses({ [`GET ${draftPath}`]: new Response('dataset refusé', { status: 403 }) })
   open()
   expect(await screen.findByText(/La configuration n’a pas pu être lue : dataset refusé/)).toBeTruthy()
 })

@@ -14,20 +14,22 @@ export function UnseenDatasets({ configuration }: { configuration: Configuration
   const t = useTranslate()
   const { application } = useApplication()
   const ids = useMemo(() => usedDatasetIds(configuration), [configuration])
-  const { data: found } = useQuery({
+  const { data: visibleDatasets } = useQuery({
     queryKey: [...applicationKeys.datasets(application.id), ids],
     queryFn: ({ signal }) => readUsedDatasets<{ id: string }>(ids, signal),
     enabled: ids.length > 0
   })
-  const unseen = found ? ids.filter((id) => !found.some((dataset) => dataset.id === id)) : []
-  if (unseen.length === 0) return null
-  const titles = unseen.map((id) => {
-    const title = configuration.datasets?.find((named) => named?.id === id)?.title
+  const unreadableIds = visibleDatasets
+    ? ids.filter((id) => !visibleDatasets.some((dataset) => dataset.id === id))
+    : []
+  if (unreadableIds.length === 0) return null
+  const titles = unreadableIds.map((id) => {
+    const title = configuration.datasets?.find((dataset) => dataset?.id === id)?.title
     return typeof title === 'string' ? title : id
   })
   return (
     <Alert severity="warning" variant="outlined">
-      {t('applications.config.unseen', { smart_count: unseen.length, titles: titles.join(', ') })}
+      {t('applications.config.unseen', { smart_count: unreadableIds.length, titles: titles.join(', ') })}
     </Alert>
   )
 }

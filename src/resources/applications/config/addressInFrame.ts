@@ -1,10 +1,10 @@
 /**
  * Returns the final URL of a frame: the server redirects to `exposedUrl` when applications have an origin of their own.
  */
-export function addressInFrame(source: string, exposedUrl: string | undefined, here: string): string {
-  const asked = new URL(source, here)
-  const exposed = new URL(exposedUrl ?? asked, here)
-  if (exposed.origin === asked.origin) return asked.href
-  exposed.search = asked.search
+export function addressInFrame(source: string, exposedUrl: string | undefined, pageUrl: string): string {
+  const requested = new URL(source, pageUrl)
+  const exposed = new URL(exposedUrl ?? requested, pageUrl)
+  if (exposed.origin === requested.origin) return requested.href
+  exposed.search = requested.search
   return exposed.href
 }

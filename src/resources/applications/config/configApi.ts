@@ -9,27 +9,27 @@ import { applicationPath } from '../api.ts'
  */
 async function write(
   id: string,
-  below: string,
+  subpath: string,
   method: 'PUT' | 'DELETE',
   ifMatch: string,
   json?: unknown
 ): Promise<string> {
-  const answer = await apiRequest(applicationPath(id, below), {
+  const response = await apiRequest(applicationPath(id, subpath), {
     method,
-    ifMatch: ifMatch,
+    ifMatch,
     ...(json !== undefined && { json })
   })
-  return answer.headers.get('etag') ?? ''
+  return response.headers.get('etag') ?? ''
 }
 
-export const writeDraft = (id: string, draft: Configuration, seen: string): Promise<string> =>
-  write(id, '/configuration-draft', 'PUT', seen, draft)
+export const writeDraft = (id: string, draft: Configuration, tag: string): Promise<string> =>
+  write(id, '/configuration-draft', 'PUT', tag, draft)
 
-export const deleteDraft = (id: string, seen: string): Promise<string> =>
-  write(id, '/configuration-draft', 'DELETE', seen)
+export const deleteDraft = (id: string, tag: string): Promise<string> =>
+  write(id, '/configuration-draft', 'DELETE', tag)
 
-export const writeConfiguration = (id: string, configuration: Configuration, seen: string): Promise<string> =>
-  write(id, '/configuration', 'PUT', seen, configuration)
+export const writeConfiguration = (id: string, configuration: Configuration, tag: string): Promise<string> =>
+  write(id, '/configuration', 'PUT', tag, configuration)
 
 /** Reads the draft for a user who may write the configuration, else the validated configuration. */
 export function readEdited(id: string, mayWrite: boolean, signal?: AbortSignal): Promise<Configuration> {

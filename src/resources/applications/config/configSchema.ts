@@ -33,11 +33,11 @@ export async function readConfigSchema(
  * origin may refuse the request (CORS).
  */
 export function schemaAddresses(applicationId: string, baseUrl: string, page: string): string[] {
-  const own = new URL('config-schema.json', new URL(baseUrl, page))
-  if (own.origin === new URL(page).origin) return [own.href]
+  const schemaUrl = new URL('config-schema.json', new URL(baseUrl, page))
+  if (schemaUrl.origin === new URL(page).origin) return [schemaUrl.href]
   // The base URL holds the version: the browser caches one schema per version.
   const query = new URLSearchParams({ draft: 'true', of: baseUrl })
-  return [`${openedApplicationPath(applicationId)}/config-schema.json?${query}`, own.href]
+  return [`${openedApplicationPath(applicationId)}/config-schema.json?${query}`, schemaUrl.href]
 }
 
 async function firstText(addresses: string[], signal: AbortSignal): Promise<string> {
@@ -78,8 +78,8 @@ export function preparedSchema(schema: JsonSchema, isDatasetLocked: boolean): Js
   if (isObject(definitions) && isObject(definitions.datasets)) {
     return { ...schema, definitions: { ...definitions, datasets: change(definitions.datasets) } }
   }
-  const own = inProperties(schema)
-  if (own) return own
+  const changedSchema = inProperties(schema)
+  if (changedSchema) return changedSchema
   const parts: unknown[] = Array.isArray(allOf) ? allOf : []
   const index = parts.findIndex((part) => isObject(part) && !!inProperties(part))
   if (index < 0) return schema

@@ -29,10 +29,14 @@ it('reads errors of either form', () => {
 })
 
 it('compares the selected datasets, not their copies or the order of keys', () => {
-  const one = { a: 1, b: { c: 1, d: [1, 2] }, datasets: [{ href: 'h', title: 'before' }, null] }
+  const configuration = { a: 1, b: { c: 1, d: [1, 2] }, datasets: [{ href: 'h', title: 'before' }, null] }
   expect(
-    sameConfiguration(one, { b: { d: [1, 2], c: 1 }, a: 1, datasets: [{ href: 'h', title: 'after' }, null] })
+    sameConfiguration(configuration, {
+      b: { d: [1, 2], c: 1 },
+      a: 1,
+      datasets: [{ href: 'h', title: 'after' }, null]
+    })
   ).toBe(true)
-  expect(sameConfiguration(one, { ...one, datasets: [{ href: 'other' }] })).toBe(false)
+  expect(sameConfiguration(configuration, { ...configuration, datasets: [{ href: 'other' }] })).toBe(false)
   expect(sameConfiguration({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
 })

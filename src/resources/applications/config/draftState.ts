@@ -32,8 +32,8 @@ export function draftError({
  * Whether two configurations are equal. The copies of datasets in them are refreshed on each read: only their ids are
  * compared.
  */
-export function sameConfiguration(one: Configuration, other: Configuration): boolean {
-  return one === other || ordered(one) === ordered(other)
+export function sameConfiguration(a: Configuration, b: Configuration): boolean {
+  return a === b || ordered(a) === ordered(b)
 }
 
 function ordered(configuration: Configuration): string {

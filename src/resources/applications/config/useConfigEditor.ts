@@ -1,37 +1,24 @@
-import { useDataProvider, useTranslate } from 'react-admin'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useTranslate } from 'react-admin'
+import { useRef, type RefObject } from 'react'
 import { storedText } from '../../../i18n/storedText.ts'
-import type { Application, Configuration } from '../../../../contract/applications/application.ts'
+import type { Configuration } from '../../../../contract/applications/application.ts'
 import { ApiError } from '../../../api/http.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { withValueAt } from '../../../schemaForms/annotations/index.ts'
 import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
 import type { ApplicationPage } from '../live/useApplicationPage.ts'
-import {
-  dateOfTag,
-  deleteDraft,
-  readApplication,
-  readEdited,
-  tagOf,
-  writeConfiguration,
-  writeDraft
-} from './configApi.ts'
-import { draftError, hasDraft, sameConfiguration, takesMessages } from './draftState.ts'
+import { dateOfTag, deleteDraft, writeConfiguration, writeDraft } from './configApi.ts'
+import { draftError, hasDraft, sameConfiguration } from './draftState.ts'
 import type { Preview } from './PreviewFrame.tsx'
 import type { FieldChange } from './setConfig.ts'
+import { useConfigState, type ConfigState, type ServerVersion } from './useConfigState.ts'
+import { useDraftErrorRead, useServerChanges } from './useServerChanges.ts'
 
 /** Milliseconds that group successive changes into one, as when a colour is dragged. */
 const delayMs = 60
-/** Milliseconds before the application is read again, to show an error of the draft without a live channel. */
-const errorMs = 5000
-
-interface Theirs {
-  configuration: Configuration
-  tag: string
-}
 
 export interface ConfigEditor extends Pick<
-  SharedDraft<Configuration, Theirs>,
+  SharedDraft<Configuration, ServerVersion>,
   'conflict' | 'isBusy' | 'isSaving'
 > {
   data: Configuration
@@ -63,112 +50,22 @@ export function useConfigEditor(
   start: Configuration,
   preview: RefObject<Preview | null>
 ): ConfigEditor {
-  const t = useTranslate()
-  const notify = useNotification()
-  const dataProvider = useDataProvider()
-  const { application, can, replace, reload } = page
-  const { id } = application
+  const { application, can } = page
   const mayWrite = can('writeConfig')
-  const [data, setData] = useState(start)
-  const [stored, setStored] = useState(start)
-  const [previewKey, setPreviewKey] = useState(0)
-  const tag = useRef(tagOf(application))
+  const state = useConfigState(page, start, preview)
+  const { data, savedData } = state
   const isTouched = useRef(false)
-  const isDirty = !sameConfiguration(data, stored)
+  const isDirty = !sameConfiguration(data, savedData)
+  const draft = useConfigDraft(page, state)
+  const { saver, isBusy, conflict } = draft
+  useServerChanges(page, state, () => !!conflict || saver.isBusy || isBusy)
+  useDraftErrorRead(page, savedData, start)
 
-  const draft = useSharedDraft<Configuration, Theirs>({
-    delayMs,
-    async write(configuration) {
-      tag.current = await writeDraft(id, configuration, tag.current)
-    },
-    onSaved(configuration) {
-      const hadError = !!draftError(application)
-      setStored(configuration)
-      merge({ status: 'configured-draft', errorMessageDraft: undefined })
-      // After an error the frame is recreated with the saved configuration.
-      if (!hadError) show(configuration)
-    },
-    read,
-    isHarmless: ({ configuration }, mine) =>
-      sameConfiguration(configuration, stored) || sameConfiguration(configuration, mine),
-    follow(theirs) {
-      tag.current = theirs.tag
-    },
-    take: takeTheirs,
-    failure: t('applications.config.draftError')
-  })
-  const { saver, isBusy, conflict, during } = draft
-
-  async function read(): Promise<Theirs> {
-    const [current, configuration] = await Promise.all([readApplication(id), readEdited(id, mayWrite)])
-    replace(current)
-    return { configuration, tag: tagOf(current) }
-  }
-
-  function merge(changes: Partial<Record<keyof Application, unknown>>): void {
-    const { errorMessageDraft: _former, ...rest } = application
-    const kept = 'errorMessageDraft' in changes ? rest : application
-    replace({ ...kept, ...changes, updatedAt: dateOfTag(tag.current) } as Application)
-  }
-
-  function show(configuration: Configuration): void {
-    if (takesMessages(application)) preview.current?.send(configuration)
-    else setPreviewKey((key) => key + 1)
-  }
-
-  function take(configuration: Configuration): void {
-    setData(configuration)
-    setStored(configuration)
-    setPreviewKey((key) => key + 1)
-  }
-
-  function takeTheirs(theirs: Theirs): void {
-    tag.current = theirs.tag
-    take(theirs.configuration)
-  }
-
-  // Shows the changes of other users at once, unless there are unsaved changes to lose.
-  const follow = useEffectEvent(async (updatedAt: string) => {
-    if (!mayWrite || conflict || saver.isBusy || isBusy || dateOfTag(tag.current) >= updatedAt) return
-    const theirs = await readEdited(id, mayWrite)
-    if (saver.isBusy || dateOfTag(tag.current) >= updatedAt) return
-    if (sameConfiguration(theirs, stored)) tag.current = `"${updatedAt}"`
-    else if (!isDirty) {
-      tag.current = `"${updatedAt}"`
-      take(theirs)
-      notify({ type: 'info', msg: t('applications.config.changedElsewhere') })
-    }
-  })
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the state is set after a response
-    follow(application.updatedAt).catch(() => undefined)
-  }, [application.updatedAt])
-
-  // Without the right to the live channel of draft errors, the application is read again later.
-  const hearsErrors = can('realtime-draft-error')
-  const readAgain = useEffectEvent(() => void reload())
-  useEffect(() => {
-    if (hearsErrors || stored === start) return undefined
-    const timer = setTimeout(() => readAgain(), errorMs)
-    return () => clearTimeout(timer)
-  }, [hearsErrors, stored, start])
-
-  function commit(next: Configuration, isValid: boolean): void {
+  function commit(configuration: Configuration, isValid: boolean): void {
     isTouched.current = true
-    setData(next)
-    if (mayWrite && isValid && !conflict && !sameConfiguration(next, saver.latest ?? stored)) saver.want(next)
-  }
-
-  async function patch(changes: Partial<Record<keyof Application, unknown>>): Promise<Application> {
-    const answer = await dataProvider.update<Application>('applications', {
-      id,
-      data: changes,
-      // Without previous data every key is sent, even with an unchanged value.
-      previousData: undefined as never,
-      meta: { ifMatch: tag.current }
-    })
-    tag.current = tagOf(answer.data)
-    return answer.data
+    state.setData(configuration)
+    if (mayWrite && isValid && !conflict && !sameConfiguration(configuration, saver.latest ?? savedData))
+      saver.want(configuration)
   }
 
   return {
@@ -179,51 +76,101 @@ export function useConfigEditor(
     isSaving: draft.isSaving,
     isBusy,
     error: storedText(draftError(application) ?? '') || undefined,
-    previewKey,
+    previewKey: state.previewKey,
     conflict,
-    change: setData,
+    change: state.setData,
     commit,
-    complete(next, isValid) {
+    complete(configuration, isValid) {
       // Defaults that the form adds to a validated configuration create no draft and clear no error until the user
       // edits.
       const isLive = application.status === 'configured' || application.status === 'error'
       if (!mayWrite || (!isTouched.current && isLive && !hasDraft(application))) {
-        setData(next)
-        setStored(next)
-      } else commit(next, isValid)
+        state.setData(configuration)
+        state.setSavedData(configuration)
+      } else commit(configuration, isValid)
     },
     setField: ({ path, value }) => {
       if (mayWrite) commit((withValueAt(data, path, value) ?? {}) as Configuration, true)
     },
     save: () => draft.save(isDirty ? data : undefined),
+    ...useDraftActions(page, state, draft, () => {
+      isTouched.current = false
+    }),
+    resolve: draft.resolve
+  }
+}
+
+/** Saves of the draft, with the conflicts with other users' saves. */
+function useConfigDraft(
+  { application }: ApplicationPage,
+  state: ConfigState
+): SharedDraft<Configuration, ServerVersion> {
+  const t = useTranslate()
+  const { getTag, setTag, savedData } = state
+  return useSharedDraft<Configuration, ServerVersion>({
+    delayMs,
+    async write(configuration) {
+      setTag(await writeDraft(application.id, configuration, getTag()))
+    },
+    onSaved(configuration) {
+      const hadError = !!draftError(application)
+      state.setSavedData(configuration)
+      state.merge({ status: 'configured-draft', errorMessageDraft: undefined })
+      // After an error the frame is recreated with the saved configuration.
+      if (!hadError) state.updatePreview(configuration)
+    },
+    read: state.readServerVersion,
+    isHarmless: ({ configuration }, mine) =>
+      sameConfiguration(configuration, savedData) || sameConfiguration(configuration, mine),
+    follow(serverVersion) {
+      setTag(serverVersion.tag)
+    },
+    take: state.applyServerVersion,
+    failure: t('applications.config.draftError')
+  })
+}
+
+/**
+ * Actions on the whole draft: its validation, its removal, and the choice of a version of the model.
+ * @param onCancelled called once the draft is removed from the server
+ */
+function useDraftActions(
+  { application, replace }: ApplicationPage,
+  state: ConfigState,
+  { save, saver, during }: SharedDraft<Configuration, ServerVersion>,
+  onCancelled: () => void
+): Pick<ConfigEditor, 'validate' | 'cancel' | 'choose'> {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { data, getTag, setTag, patch } = state
+  const { id, url, urlDraft } = application
+  return {
     validate: () =>
       during(async () => {
-        if (!(await draft.save())) return
-        const { urlDraft, url } = application
+        if (!(await save())) return
         const current =
           urlDraft && urlDraft !== url ? await patch({ url: urlDraft, urlDraft: '' }) : application
-        tag.current = await writeConfiguration(id, data, tag.current)
-        const { errorMessage: _live, errorMessageDraft: _draft, ...kept } = current
-        const now = dateOfTag(tag.current)
-        replace({ ...kept, status: 'configured', updatedAt: now, lastConfigured: now })
-        take(data)
+        setTag(await writeConfiguration(id, data, getTag()))
+        const { errorMessage: _live, errorMessageDraft: _draft, ...withoutErrors } = current
+        const updatedAt = dateOfTag(getTag())
+        replace({ ...withoutErrors, status: 'configured', updatedAt, lastConfigured: updatedAt })
+        state.display(data)
         notify({ type: 'success', msg: t('applications.config.validated') })
       }, t('applications.config.writeError')),
     cancel: () =>
       during(async () => {
         await saver.forget()
-        if (!application.url) throw new ApiError(400, t('applications.config.noUrl'), new Headers())
-        await patch({ urlDraft: application.url })
-        tag.current = await deleteDraft(id, tag.current)
-        isTouched.current = false
-        takeTheirs(await read())
+        if (!url) throw new ApiError(400, t('applications.config.noUrl'), new Headers())
+        await patch({ urlDraft: url })
+        setTag(await deleteDraft(id, getTag()))
+        onCancelled()
+        state.applyServerVersion(await state.readServerVersion())
       }, t('applications.config.draftError')),
-    choose: (url) =>
+    choose: (chosenUrl) =>
       during(async () => {
         await saver.flush()
-        replace(await patch({ urlDraft: url }))
-        setPreviewKey((key) => key + 1)
-      }, t('applications.config.draftError')),
-    resolve: draft.resolve
+        replace(await patch({ urlDraft: chosenUrl }))
+        state.reloadPreview()
+      }, t('applications.config.draftError'))
   }
 }

@@ -19,9 +19,9 @@ export function CopyStep({ wizard }: { wizard: NewApplicationController }): Reac
   const t = useTranslate()
   const { account } = useSession()
   const { copied } = wizard.fields
-  const [typed, setTyped] = useState<string>()
-  const q = useDebouncedText((typed ?? '').trim())
-  const found = useGetList<CopiedApplication>(
+  const [searchText, setSearchText] = useState<string>()
+  const q = useDebouncedText((searchText ?? '').trim())
+  const search = useGetList<CopiedApplication>(
     'applications',
     {
       pagination: { page: 1, perPage: 20 },
@@ -32,21 +32,21 @@ export function CopyStep({ wizard }: { wizard: NewApplicationController }): Reac
     },
     { placeholderData: keepPreviousData }
   )
-  const others = (found.data ?? []).filter(({ id }) => id !== copied?.id)
+  const otherApplications = (search.data ?? []).filter(({ id }) => id !== copied?.id)
   return (
     <Autocomplete
       autoHighlight
       openOnFocus
-      options={copied && !typed ? [copied, ...others] : (found.data ?? [])}
+      options={copied && !searchText ? [copied, ...otherApplications] : (search.data ?? [])}
       value={copied ?? null}
-      inputValue={typed ?? copied?.title ?? ''}
+      inputValue={searchText ?? copied?.title ?? ''}
       onInputChange={(_event, text, reason) => {
-        if (reason === 'input') setTyped(text)
-        else if (reason !== 'blur') setTyped(undefined)
+        if (reason === 'input') setSearchText(text)
+        else if (reason !== 'blur') setSearchText(undefined)
         if (reason === 'clear') wizard.change({ copied: undefined })
       }}
       onChange={(_event, application) => application && wizard.choose({ copied: application })}
-      loading={found.isFetching}
+      loading={search.isFetching}
       loadingText={t('applications.create.searching')}
       noOptionsText={t(q ? 'blocks.noResult' : 'applications.create.nothingToCopy')}
       // The server has filtered the options.
@@ -67,9 +67,9 @@ export function CopyStep({ wizard }: { wizard: NewApplicationController }): Reac
           {...params}
           label={t('applications.create.chooseApplication')}
           placeholder={t('lists.search')}
-          error={!!found.error}
+          error={!!search.error}
           helperText={
-            found.error ? labelled(t('applications.list.error'), errorDetail(found.error)) : undefined
+            search.error ? labelled(t('applications.list.error'), errorDetail(search.error)) : undefined
           }
         />
       )}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { aDataset, answerApi, askedFor, showScreen, stubObservers } from '../../datasets/testing.tsx'
-import { anApplication } from '../testing.ts'
+import { sampleApplication } from '../testing.ts'
 import { NewApplication } from './NewApplication.tsx'
 
 const model = (id: string, changes: object = {}) => ({
@@ -28,9 +28,9 @@ beforeEach(() => {
   stubObservers()
   answerApi({
     'GET /base-applications': { count: models.length, results: models },
-    'GET /applications': { count: 1, results: [anApplication()] },
+    'GET /applications': { count: 1, results: [sampleApplication()] },
     'GET /datasets/d1': aDataset(),
-    'POST /applications': anApplication({ id: 'new' })
+    'POST /applications': sampleApplication({ id: 'new' })
   })
 })
 afterEach(() => {

@@ -113,7 +113,7 @@ function Buttons({ wizard }: { wizard: NewApplicationController }): ReactNode {
       {step === steps[0] ? (
         <span />
       ) : (
-        <Button color="inherit" disabled={creating} onClick={() => wizard.goOn(-1)}>
+        <Button color="inherit" disabled={creating} onClick={() => wizard.moveStep(-1)}>
           {t('applications.create.back')}
         </Button>
       )}
@@ -128,7 +128,7 @@ function Buttons({ wizard }: { wizard: NewApplicationController }): ReactNode {
           {t('applications.create.save')}
         </Button>
       ) : (
-        <Button variant="contained" disabled={!wizard.isOpen('info')} onClick={() => wizard.goOn(1)}>
+        <Button variant="contained" disabled={!wizard.isOpen('info')} onClick={() => wizard.moveStep(1)}>
           {t('applications.create.continue')}
         </Button>
       )}

@@ -70,11 +70,11 @@ export function creationOf(
   const title = fields.title.trim()
   const selection = selectionOf(fields)
   if (!selection || !title) return undefined
-  const common = { title, url: selection.url, ...(owner ? { owner } : {}) }
-  if (fields.type === 'copy' && copied) return { ...common, initFrom: { application: copied.id } }
-  if (!dataset) return { ...common, configurationDraft: {} }
+  const commonFields = { title, url: selection.url, ...(owner ? { owner } : {}) }
+  if (fields.type === 'copy' && copied) return { ...commonFields, initFrom: { application: copied.id } }
+  if (!dataset) return { ...commonFields, configurationDraft: {} }
   const { href, id, schema } = dataset
-  return { ...common, configurationDraft: { datasets: [{ href, title: dataset.title, id, schema }] } }
+  return { ...commonFields, configurationDraft: { datasets: [{ href, title: dataset.title, id, schema }] } }
 }
 
 interface ModelGroup<Model> {
@@ -89,10 +89,11 @@ export function modelGroups<Model extends Pick<MatchedBaseApplication, 'category
   models: Model[],
   categories: readonly string[]
 ): ModelGroup<Model>[] {
-  const known = new Set(categories)
-  const categoryOf = ({ category }: Model): string => (known.has(category) ? category : otherCategory)
+  const knownCategories = new Set(categories)
+  const categoryOf = ({ category }: Model): string =>
+    knownCategories.has(category) ? category : otherCategory
   return [...new Set([...categories, otherCategory])].flatMap((category) => {
-    const found = models.filter((model) => categoryOf(model) === category)
-    return found.length > 0 ? [{ category, models: found }] : []
+    const categoryModels = models.filter((model) => categoryOf(model) === category)
+    return categoryModels.length > 0 ? [{ category, models: categoryModels }] : []
   })
 }

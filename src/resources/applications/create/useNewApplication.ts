@@ -25,7 +25,7 @@ export interface NewApplicationController {
   steps: Step[]
   goTo: (step: Step) => void
   /** Moves by one step: 1 is forward, -1 is back. */
-  goOn: (by: 1 | -1) => void
+  moveStep: (offset: 1 | -1) => void
   /** Whether a step may be opened, because every earlier step is complete. */
   isOpen: (step: Step) => boolean
   fields: NewApplicationFields
@@ -56,8 +56,8 @@ export function useNewApplication(dataset: ContextDataset | undefined): NewAppli
   const creation = creationOf(fields, dataset)
   const canCreate = !!creation && !!fields.owner && !creating
 
-  function change(next: Partial<NewApplicationFields>): void {
-    setFields({ ...fields, ...next })
+  function change(changes: Partial<NewApplicationFields>): void {
+    setFields({ ...fields, ...changes })
     setError(undefined)
   }
 
@@ -66,9 +66,9 @@ export function useNewApplication(dataset: ContextDataset | undefined): NewAppli
     setError(undefined)
     setCreating(true)
     try {
-      const answer = await dataProvider.create<Application>('applications', { data: creation })
+      const response = await dataProvider.create<Application>('applications', { data: creation })
       forgetKept()
-      setCreated(answer.data)
+      setCreated(response.data)
       return true
     } catch (failure) {
       setError(labelled(t('applications.create.error'), errorDetail(failure)))
@@ -83,9 +83,9 @@ export function useNewApplication(dataset: ContextDataset | undefined): NewAppli
     step,
     steps,
     goTo,
-    goOn(by) {
-      const next = steps[steps.indexOf(step) + by]
-      if (next) goTo(next)
+    moveStep(offset) {
+      const target = steps[steps.indexOf(step) + offset]
+      if (target) goTo(target)
     },
     isOpen: (name) =>
       !creating && (name !== 'type' ? !!fields.type && (name !== 'info' || !!selectionOf(fields)) : true),

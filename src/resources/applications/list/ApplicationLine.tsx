@@ -7,10 +7,10 @@ import { NamedIcon } from '../../../ui/NamedIcon.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { isInError, statusOf } from '../model/status.ts'
 
-type Told = Pick<Application, 'id' | 'title' | 'updatedAt' | 'status' | 'errorMessage'>
+type SummarizedApplication = Pick<Application, 'id' | 'title' | 'updatedAt' | 'status' | 'errorMessage'>
 
 /** Title of an application, with its state and date of update below. */
-export function ApplicationLine({ application }: { application: Told }): ReactNode {
+export function ApplicationLine({ application }: { application: SummarizedApplication }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
   const status = statusOf(application)

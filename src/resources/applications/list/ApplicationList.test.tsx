@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import { answerApi, askedFor, showScreen, stubObservers } from '../../datasets/testing.tsx'
-import { anApplication } from '../testing.ts'
+import { sampleApplication } from '../testing.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 
 const modelOf = (id: string) => ({ id, url: `http://apps.test/${id}/`, meta: {}, datasetsFilters: [] })
@@ -28,9 +28,9 @@ beforeEach(() => {
   document.body.append(panel)
   setPanelTarget(panel)
   results = [
-    anApplication(),
-    anApplication({ id: 'a2', title: 'Begun', status: 'configured-draft' }),
-    anApplication({ id: 'a3', title: 'Broken', status: 'error', errorMessage: 'no data' })
+    sampleApplication(),
+    sampleApplication({ id: 'a2', title: 'Begun', status: 'configured-draft' }),
+    sampleApplication({ id: 'a3', title: 'Broken', status: 'error', errorMessage: 'no data' })
   ]
   answerApi({ 'GET /applications': () => ({ count: results.length, results, facets }) })
 })
@@ -59,10 +59,10 @@ it('shows the applications of the active account as links to their pages, with t
 
 it('shows the picture of each application, else that of its base application, else an icon', async () => {
   results = [
-    anApplication({ id: 'own', thumbnail: 'http://localhost/t.png' }),
-    anApplication({ id: 'looks', baseApp: modelOf('m1') }),
-    anApplication({ id: 'begun', status: 'created', baseApp: modelOf('m2') }),
-    anApplication({ id: 'empty', status: undefined as never })
+    sampleApplication({ id: 'own', thumbnail: 'http://localhost/t.png' }),
+    sampleApplication({ id: 'looks', baseApp: modelOf('m1') }),
+    sampleApplication({ id: 'begun', status: 'created', baseApp: modelOf('m2') }),
+    sampleApplication({ id: 'empty', status: undefined as never })
   ]
   showScreen(<ApplicationList />, '/applications')
   await screen.findAllByRole('link', { name: /Map of stops/ })

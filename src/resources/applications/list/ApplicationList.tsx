@@ -27,7 +27,7 @@ export function ApplicationList(): ReactNode {
       resource="applications"
       url={applicationListUrl}
       select={listSelect}
-      counted={countedFacets}
+      countedFacets={countedFacets}
       parameters={{ thumbnail: pictureSize }}
     >
       <ApplicationListPage />
@@ -42,7 +42,7 @@ function ApplicationListPage(): ReactNode {
   return (
     <ListPage
       label={t('applications.applications')}
-      counted={(count) => t('applications.list.count', { smart_count: count })}
+      countText={(count) => t('applications.list.count', { smart_count: count })}
       panel={<ApplicationListPanel mode={mode} onModeChange={setMode} />}
     >
       {applicationListUrl.options.parameters.map((name) => {

@@ -1,10 +1,10 @@
 import Images from '@mui/icons-material/Collections'
 import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { picturesOf, pictureRatio, type Pictured } from '../model/picture.ts'
+import { picturesOf, pictureRatio, type PicturedApplication } from '../model/picture.ts'
 
 /** Picture of an application; an icon when no picture loads. */
-export function ApplicationPicture({ application }: { application: Pictured }): ReactNode {
+export function ApplicationPicture({ application }: { application: PicturedApplication }): ReactNode {
   const [failed, setFailed] = useState<string[]>([])
   const source = picturesOf(application).find((address) => !failed.includes(address))
   return (

@@ -5,7 +5,7 @@ import { applicationStatuses } from '../../../../contract/applications/applicati
 import { useSession } from '../../../authProvider/useSession.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { pageConfig } from '../../../pageConfig.ts'
-import type { NamedValue } from '../../list/facetOptions.ts'
+import type { ValueNamer } from '../../list/facetOptions.ts'
 import type { FacetChoice } from '../../list/ListPanel.tsx'
 import { useFacetChoices } from '../../list/useFacetChoices.ts'
 import { applicationKeys, readBaseTitles } from '../api.ts'
@@ -13,7 +13,7 @@ import { applicationListUrl, type FacetName } from './listParams.ts'
 
 /** @param titles translated titles by URL; absent ones keep the language of their registration */
 const baseApplication =
-  (titles: Map<string, string> | undefined): NamedValue =>
+  (titles: Map<string, string> | undefined): ValueNamer =>
   (value) => {
     const { url, title, version } = (value ?? {}) as { url?: string; title?: string; version?: string }
     if (!url) return undefined
@@ -29,7 +29,7 @@ export function useApplicationFacets(): FacetChoice<FacetName>[] {
     queryFn: ({ signal }) => readBaseTitles(account, signal),
     enabled: !!account && currentLocale() !== pageConfig.defaultLocale
   })
-  const own = useMemo(
+  const ownFacets = useMemo(
     () => ({
       names: { 'base-application': baseApplication(titles) },
       fixed: {
@@ -38,5 +38,5 @@ export function useApplicationFacets(): FacetChoice<FacetName>[] {
     }),
     [t, titles]
   )
-  return useFacetChoices(applicationListUrl, own)
+  return useFacetChoices(applicationListUrl, ownFacets)
 }

@@ -49,7 +49,9 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
   )
 
   const merge = (fields: Partial<Application>): void => {
-    client.setQueryData<Application>(recordKeyOf(id), (known) => (known ? { ...known, ...fields } : known))
+    client.setQueryData<Application>(recordKeyOf(id), (cached) =>
+      cached ? { ...cached, ...fields } : cached
+    )
   }
   const reload = useCallback(async (): Promise<void> => {
     await Promise.all([
@@ -59,9 +61,9 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
   }, [client, id])
   const replace = useCallback(
     (changed: Application): void => {
-      client.setQueryData<Application>(recordKeyOf(id), (known) => ({
+      client.setQueryData<Application>(recordKeyOf(id), (cached) => ({
         ...changed,
-        userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+        userPermissions: changed.userPermissions ?? cached?.userPermissions ?? []
       }))
     },
     [client, id]
@@ -70,7 +72,7 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
   function onEvent({ store: _store, ...event }: JournalEvent & { store?: boolean }): void {
     client.setQueryData<JournalEvent[]>(
       applicationKeys.journal(id),
-      (known) => known && withEvent(known, event)
+      (cached) => cached && withEvent(cached, event)
     )
     if (event.type === 'error') {
       merge({ status: 'error', errorMessage: event.data ?? '' })

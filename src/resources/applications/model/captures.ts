@@ -9,9 +9,9 @@ interface CaptureSize {
 
 const sizeBounds = { min: 50, max: 5000 }
 
-function numberOf(text: string | undefined, otherwise: number): number {
+function numberOf(text: string | undefined, defaultValue: number): number {
   const number = Number(text)
-  return Number.isInteger(number) && number > 0 ? number : otherwise
+  return Number.isInteger(number) && number > 0 ? number : defaultValue
 }
 
 /** Size of captures, in pixels, that the base application declares; 800 × 450 by default. */
@@ -22,7 +22,7 @@ export function captureSize({ baseApp }: Pick<Application, 'baseApp'>): CaptureS
 
 export function isCaptureSize({ width, height }: CaptureSize): boolean {
   return [width, height].every(
-    (side) => Number.isInteger(side) && side >= sizeBounds.min && side <= sizeBounds.max
+    (length) => Number.isInteger(length) && length >= sizeBounds.min && length <= sizeBounds.max
   )
 }
 

@@ -5,7 +5,7 @@ import { withQuery } from '../../../api/http.ts'
 import { apiPath } from '../../../pageConfig.ts'
 import { statusOf } from './status.ts'
 
-export type Pictured = Pick<Application, 'id' | 'updatedAt' | 'status' | 'thumbnail' | 'image'> & {
+export type PicturedApplication = Pick<Application, 'id' | 'updatedAt' | 'status' | 'thumbnail' | 'image'> & {
   baseApp?: { id: string }
 }
 
@@ -27,14 +27,14 @@ export function modelPicture({
  * URLs of pictures to try for an application, best first: its own picture, a capture, then the picture of its base
  * application.
  */
-export function picturesOf(application: Pictured): string[] {
+export function picturesOf(application: PicturedApplication): string[] {
   const { id, updatedAt, thumbnail, image, baseApp } = application
-  const own = thumbnail ?? image
+  const ownPicture = thumbnail ?? image
   // The capture of an application without a configuration would be blank.
   const isConfigured = statusOf(application) !== 'created'
   return [
-    ...(own ? [own] : []),
-    ...(!own && isConfigured
+    ...(ownPicture ? [ownPicture] : []),
+    ...(!ownPicture && isConfigured
       ? [withQuery(`${apiPath}/applications/${encodeURIComponent(id)}/capture`, { updatedAt })]
       : []),
     ...(baseApp

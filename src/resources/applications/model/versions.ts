@@ -6,35 +6,35 @@ const pattern = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+
 interface Version {
   numbers: number[]
   /** Pre-release identifiers; empty for a release. */
-  before: string[]
+  preRelease: string[]
 }
 
 function parsed(version: string): Version | undefined {
   const match = pattern.exec(version.trim())
   if (!match) return undefined
-  return { numbers: match.slice(1, 4).map(Number), before: match[4]?.split('.') ?? [] }
+  return { numbers: match.slice(1, 4).map(Number), preRelease: match[4]?.split('.') ?? [] }
 }
 
-const isNumber = (part: string): boolean => /^\d+$/.test(part)
+const isNumber = (identifier: string): boolean => /^\d+$/.test(identifier)
 
-function comparedParts(one: string | undefined, other: string | undefined): number {
-  if (one === undefined || other === undefined) return one === other ? 0 : one === undefined ? -1 : 1
-  if (isNumber(one) && isNumber(other)) return Number(one) - Number(other)
-  if (isNumber(one) !== isNumber(other)) return isNumber(one) ? -1 : 1
-  return one < other ? -1 : Number(one > other)
+function compareIdentifiers(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
+  if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
+  if (isNumber(a) !== isNumber(b)) return isNumber(a) ? -1 : 1
+  return a < b ? -1 : Number(a > b)
 }
 
-function compared(one: Version, other: Version): number {
-  for (const [index, number] of one.numbers.entries()) {
-    const difference = number - (other.numbers[index] ?? 0)
+function compareVersions(a: Version, b: Version): number {
+  for (const [index, number] of a.numbers.entries()) {
+    const difference = number - (b.numbers[index] ?? 0)
     if (difference) return difference
   }
   // A pre-release has a lower precedence than the release (Semantic Versioning, section 11).
-  if (!one.before.length || !other.before.length)
-    return Number(!one.before.length) - Number(!other.before.length)
-  const length = Math.max(one.before.length, other.before.length)
+  if (!a.preRelease.length || !b.preRelease.length)
+    return Number(!a.preRelease.length) - Number(!b.preRelease.length)
+  const length = Math.max(a.preRelease.length, b.preRelease.length)
   for (let index = 0; index < length; index++) {
-    const difference = comparedParts(one.before[index], other.before[index])
+    const difference = compareIdentifiers(a.preRelease[index], b.preRelease[index])
     if (difference) return difference
   }
   return 0
@@ -45,15 +45,17 @@ export function versionChoices<Model extends Pick<ShownBaseApplication, 'url' | 
   models: Model[],
   current: Model
 ): Model[] {
-  const now = parsed(current.version)
-  const later = models
+  const currentVersion = parsed(current.version)
+  const laterModels = models
     .flatMap((model) => {
       const version = parsed(model.version)
-      return version && (!now || compared(version, now) > 0) ? [{ model, version }] : []
+      return version && (!currentVersion || compareVersions(version, currentVersion) > 0)
+        ? [{ model, version }]
+        : []
     })
-    .toSorted((one, other) => compared(other.version, one.version))
+    .toSorted((a, b) => compareVersions(b.version, a.version))
     .map(({ model }) => model)
-  return later.some(({ url }) => url === current.url) ? later : [...later, current]
+  return laterModels.some(({ url }) => url === current.url) ? laterModels : [...laterModels, current]
 }
 
 /** Newest version; undefined when the current version is the newest. */

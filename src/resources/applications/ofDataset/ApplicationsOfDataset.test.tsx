@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { aDataset, answerApi, askedFor, showScreen } from '../../datasets/testing.tsx'
 import type { ListedApplication } from '../model/listed.ts'
-import { anApplication } from '../testing.ts'
+import { sampleApplication } from '../testing.ts'
 import { ApplicationsOfDataset } from './ApplicationsOfDataset.tsx'
 
-const results = ['a', 'b', 'c'].map((id) => anApplication({ id, title: id.toUpperCase() }))
+const results = ['a', 'b', 'c'].map((id) => sampleApplication({ id, title: id.toUpperCase() }))
 const dataset = aDataset({ extras: { applications: [{ id: 'c' }] } })
 const titles = (): (string | null)[] =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -14,7 +14,8 @@ import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { CardGrid } from '../../list/CardGrid.tsx'
 import { ApplicationCard } from '../list/ApplicationCard.tsx'
 import type { ListedApplication } from '../model/listed.ts'
-import { inOrder, moved } from './order.ts'
+import { moveItem } from '../../../ui/moveItem.ts'
+import { inOrder } from './order.ts'
 import { useApplicationsOf } from './useApplicationsOf.ts'
 import { startDrag } from '../../../ui/startDrag.ts'
 
@@ -60,17 +61,17 @@ function Cards(props: {
 }): ReactNode {
   const { onOrder } = props
   // Shows the new order during the save.
-  const [chosen, setChosen] = useState<ListedApplication[]>()
+  const [chosenOrder, setChosenOrder] = useState<ListedApplication[]>()
   const [dragged, setDragged] = useState<number>()
-  const applications = chosen ?? props.applications
+  const applications = chosenOrder ?? props.applications
   const isOrdered = !!onOrder && applications.length > 1
 
   async function move(from: number, to: number): Promise<void> {
-    if (from === to || chosen || !onOrder) return
-    const next = moved(applications, from, to)
-    setChosen(next)
-    await onOrder(next)
-    setChosen(undefined)
+    if (from === to || chosenOrder || !onOrder) return
+    const reordered = moveItem(applications, from, to)
+    setChosenOrder(reordered)
+    await onOrder(reordered)
+    setChosenOrder(undefined)
   }
 
   return (
@@ -103,8 +104,8 @@ function Cards(props: {
               title={application.title}
               isFirst={index === 0}
               isLast={index === applications.length - 1}
-              disabled={!!chosen}
-              onMove={(by) => void move(index, index + by)}
+              disabled={!!chosenOrder}
+              onMove={(offset) => void move(index, index + offset)}
             />
           )}
         </Box>

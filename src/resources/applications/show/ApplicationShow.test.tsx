@@ -16,7 +16,7 @@ import {
 import { say } from '../../../realtime/testing.ts'
 import {
   allOperations,
-  anApplication,
+  sampleApplication,
   baseApplication as base,
   newerBaseApplication as newer
 } from '../testing.ts'
@@ -24,10 +24,10 @@ import { ApplicationShow } from './ApplicationShow.tsx'
 
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
 let application: Application
-let answers: Record<string, unknown>
+let responses: Record<string, unknown>
 
-function answer(changes: Record<string, unknown> = {}): void {
-  answers = {
+function mockResponses(changes: Record<string, unknown> = {}): void {
+  responses = {
     'GET /applications/a1': () => application,
     'PATCH /applications/a1': ({ body }: AskedRequest) => {
       application = { ...application, ...(body as object), updatedAt: '2026-02-01T10:00:00.000Z' }
@@ -48,7 +48,7 @@ function answer(changes: Record<string, unknown> = {}): void {
     'GET /settings/user/u1/publication-sites': [],
     ...changes
   }
-  answerApi(answers)
+  answerApi(responses)
 }
 
 beforeEach(() => {
@@ -57,8 +57,8 @@ beforeEach(() => {
   const panel = document.createElement('aside')
   document.body.append(panel)
   setPanelTarget(panel)
-  application = anApplication({ url: base.url, lastConfigured: '2026-01-05T11:00:00.000Z' })
-  answer()
+  application = sampleApplication({ url: base.url, lastConfigured: '2026-01-05T11:00:00.000Z' })
+  mockResponses()
 })
 afterEach(() => {
   cleanup()
@@ -114,7 +114,7 @@ it('lists links and actions in the right panel', async () => {
 })
 
 it('hides from a reader of another account the actions without permission', async () => {
-  application = anApplication({
+  application = sampleApplication({
     owner: organization,
     visibility: 'public',
     lastConfigured: '2026-01-05T11:00:00.000Z',
@@ -138,7 +138,7 @@ it('hides from a reader of another account the actions without permission', asyn
 })
 
 it('explains why the application cannot be read, with a link back', async () => {
-  answer({
+  mockResponses({
     'GET /applications/a1': () => new Response('Application configuration not found', { status: 404 })
   })
   showScreen(<ApplicationShow />, '/application/:id', '/application/a1')
@@ -165,7 +165,7 @@ describe('metadata', () => {
     const summary = await screen.findByRole('textbox', { name: 'Résumé' })
     await userEvent.type(summary, 'Mine')
     let tries = 0
-    answer({
+    mockResponses({
       'GET /applications/a1': () => application,
       'PATCH /applications/a1': ({ body }: AskedRequest) => {
         tries += 1
@@ -218,7 +218,7 @@ describe('metadata', () => {
 
 describe('sharing', () => {
   it('warns that a public application uses private datasets', async () => {
-    answer({ 'GET /applications/a1/permissions': [{ operations: [], classes: ['list', 'read'] }] })
+    mockResponses({ 'GET /applications/a1/permissions': [{ operations: [], classes: ['list', 'read'] }] })
     await open()
     expect(await screen.findByText(/utilise un jeu de données qui ne l'est pas : Stops/)).toBeTruthy()
   })
@@ -231,7 +231,7 @@ describe('sharing', () => {
   })
 
   it('creates a protected link, and deletes it after a confirmation', async () => {
-    answer({
+    mockResponses({
       'POST /applications/a1/keys': ({ body }: AskedRequest) =>
         (body as object[]).map((key) => ({ id: 'se/cret', ...key }))
     })
@@ -251,7 +251,7 @@ describe('sharing', () => {
   })
 
   it('shows the link read-only without the permission to change it', async () => {
-    answer({ 'GET /applications/a1/keys': [{ id: 'k' }] })
+    mockResponses({ 'GET /applications/a1/keys': [{ id: 'k' }] })
     application = { ...application, userPermissions: allOperations.filter((name) => name !== 'setKeys') }
     await open('?share=link')
     await screen.findByRole('link', { name: /data-fair\/app/ })
@@ -266,7 +266,7 @@ describe('sharing', () => {
       applicationUrlTemplate: 'https://portal.test/apps/{slug}',
       settings: { datasetsRequiredMetadata: ['license'] }
     }
-    answer({
+    mockResponses({
       'GET /settings/user/u1%3A*/publication-sites': [site]
     })
     await open('?share=portals')
@@ -302,7 +302,7 @@ describe('versions', () => {
   })
 
   it('shows no alert without a newer version', async () => {
-    answer({ 'GET /base-applications': { count: 1, results: [base] } })
+    mockResponses({ 'GET /base-applications': { count: 1, results: [base] } })
     await open()
     await waitFor(() => expect(askedFor('GET', '/base-applications')).toHaveLength(1))
     expect(screen.queryByText(/disponible/)).toBeNull()
@@ -324,7 +324,9 @@ describe('live', () => {
 
 describe('untrusted texts', () => {
   it('run no script and insert no HTML', async () => {
-    answer({ 'GET /applications/a1/base-application': { ...base, documentation: 'javascript:alert(1)' } })
+    mockResponses({
+      'GET /applications/a1/base-application': { ...base, documentation: 'javascript:alert(1)' }
+    })
     application = {
       ...application,
       title: '<img src=x onerror="alert(1)">',
@@ -341,7 +343,7 @@ describe('untrusted texts', () => {
   })
 
   it('is read by its id, whatever the configuration names', async () => {
-    answer({
+    mockResponses({
       'GET /applications/a1/configuration': {
         datasets: [{ href: '../../../logout' }, { href: 'https://evil.test/%E0%A4%A' }, null],
         applications: 'all'
@@ -353,7 +355,9 @@ describe('untrusted texts', () => {
   })
 
   it('shows the page when a dataset of the configuration may not be read', async () => {
-    answer({ 'GET /applications/a1/configuration': () => new Response('not for you', { status: 403 }) })
+    mockResponses({
+      'GET /applications/a1/configuration': () => new Response('not for you', { status: 403 })
+    })
     await open()
     await screen.findByText('Map — version 1.0.0')
     expect(screen.queryByRole('tab', { name: 'Jeux de données utilisés' })).toBeNull()
@@ -367,7 +371,7 @@ describe('a capture', () => {
       ...application,
       baseApp: { id: 'b', url: base.url, meta: { 'df:capture-width': '640' }, datasetsFilters: [] }
     }
-    answer({
+    mockResponses({
       'GET /applications/a1/capture': () => new Response('no browser to draw with', { status: 501 })
     })
     await open()
@@ -386,7 +390,7 @@ describe('a capture', () => {
 })
 
 it('is deleted after a confirmation, despite unsaved changes', async () => {
-  answer({ 'DELETE /applications/a1': () => new Response(null, { status: 204 }) })
+  mockResponses({ 'DELETE /applications/a1': () => new Response(null, { status: 204 }) })
   const router = await open()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Résumé' }), 'lost')
   await userEvent.click(screen.getByRole('button', { name: "Supprimer l'application" }))

@@ -81,17 +81,17 @@ function Loaded({ page }: { page: ApplicationPage }): ReactNode {
   })
   useSectionOfAddress()
 
-  const shown = visibleSections(can, {
+  const shownSections = visibleSections(can, {
     isSharingDisabled: pageConfig.disableSharing,
     hasEvents: pageConfig.eventsIntegration
   }).join(' ')
   const contents = useMemo(
     () =>
-      (shown.split(' ') as SectionId[]).map((id): ContentsSection => ({
+      (shownSections.split(' ') as SectionId[]).map((id): ContentsSection => ({
         id,
         title: t(`applications.show.sections.${id}`)
       })),
-    [shown, t]
+    [shownSections, t]
   )
   const onDeleted = useCallback(() => setDeleted(true), [])
   const section: Record<SectionId, ReactNode> = {
@@ -112,7 +112,7 @@ function Loaded({ page }: { page: ApplicationPage }): ReactNode {
           {application.title || application.id}
         </Typography>
         <UpgradeAlert />
-        {(shown.split(' ') as SectionId[]).map((name) => (
+        {(shownSections.split(' ') as SectionId[]).map((name) => (
           <Box key={name}>{section[name]}</Box>
         ))}
       </div>

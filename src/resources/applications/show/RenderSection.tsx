@@ -37,14 +37,14 @@ export function RenderSection(): ReactNode {
       <Stack sx={{ gap: 2 }}>
         {errorMessage && (
           <ErrorOf
-            before={t('applications.render.errorIn')}
+            intro={t('applications.render.errorIn')}
             version={t('applications.render.validated')}
             message={errorMessage}
           />
         )}
         {errorMessageDraft && mayConfigure && (
           <ErrorOf
-            before={t('applications.render.errorIn')}
+            intro={t('applications.render.errorIn')}
             version={t('applications.render.draft')}
             message={errorMessageDraft}
           />
@@ -99,14 +99,14 @@ function Frame(): ReactNode {
 }
 
 /** Error message: a text, or an object in some versions of the API. */
-type Reported = string | { message?: string }
+type ErrorMessage = string | { message?: string }
 
-function ErrorOf(props: { before: string; version: string; message: Reported }): ReactNode {
+function ErrorOf(props: { intro: string; version: string; message: ErrorMessage }): ReactNode {
   const { message } = props
   return (
     <Alert severity="error" variant="outlined" role="note">
       <AlertTitle sx={{ fontWeight: 400 }}>
-        {props.before} <strong>{props.version}</strong>
+        {props.intro} <strong>{props.version}</strong>
       </AlertTitle>
       {eventText({ data: typeof message === 'string' ? message : message.message })}
     </Alert>

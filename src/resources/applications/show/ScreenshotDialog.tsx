@@ -39,8 +39,8 @@ export function ScreenshotDialog({ onClose }: { onClose: () => void }): ReactNod
     setError(undefined)
     try {
       const query = captureQuery(application, size, address)
-      const answer = await apiRequest(applicationPath(application.id, '/capture'), { query, silent: true })
-      saveBlob(await answer.blob(), captureName(application.id, answer.headers.get('content-type')))
+      const response = await apiRequest(applicationPath(application.id, '/capture'), { query, silent: true })
+      saveBlob(await response.blob(), captureName(application.id, response.headers.get('content-type')))
       onClose()
     } catch (failure) {
       setError(failure)
@@ -63,15 +63,15 @@ export function ScreenshotDialog({ onClose }: { onClose: () => void }): ReactNod
         <Stack sx={{ gap: 2 }}>
           <Typography>{t('applications.capture.introduction')}</Typography>
           <Stack direction="row" sx={{ gap: 2, pt: 1 }}>
-            {(['width', 'height'] as const).map((side) => (
+            {(['width', 'height'] as const).map((dimension) => (
               <TextField
-                key={side}
+                key={dimension}
                 type="number"
                 size="small"
-                label={t(`applications.capture.${side}`)}
-                value={size[side] || ''}
+                label={t(`applications.capture.${dimension}`)}
+                value={size[dimension] || ''}
                 disabled={isBusy}
-                onChange={(event) => setSize({ ...size, [side]: Number(event.target.value) })}
+                onChange={(event) => setSize({ ...size, [dimension]: Number(event.target.value) })}
                 slotProps={{ htmlInput: { min: 50, max: 5000 } }}
               />
             ))}
@@ -114,8 +114,13 @@ function StateFrame({ onNavigation }: { onNavigation: (address: string) => void 
   useFrameMessages(frame, (event) => {
     const base = new URL(source, window.location.href)
     if (isAlive(event.data)) {
-      const told = { title: application.title, src: base.href, syncParams: true, stateChangeEvents: true }
-      frame.current?.contentWindow?.postMessage(initMessage(told), event.origin)
+      const frameOptions = {
+        title: application.title,
+        src: base.href,
+        syncParams: true,
+        stateChangeEvents: true
+      }
+      frame.current?.contentWindow?.postMessage(initMessage(frameOptions), event.origin)
     }
     const navigation = navigationOf(event.data)
     if (navigation && URL.canParse(navigation.href, base)) onNavigation(new URL(navigation.href, base).href)

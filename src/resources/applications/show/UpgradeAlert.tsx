@@ -21,7 +21,7 @@ export function UpgradeAlert(): ReactNode {
   const { application, can, replace } = useApplication()
   const newest = useNewVersion()
   const [closed, setClosed] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   if (!newest || closed === newest.version) return null
 
   async function upgrade(): Promise<void> {
@@ -56,7 +56,7 @@ export function UpgradeAlert(): ReactNode {
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={t('applications.upgrade.title')}
         text={t('applications.upgrade.text', { version: newest.version })}
         confirmLabel={t('applications.upgrade.action')}

@@ -11,7 +11,7 @@ import type { Configured } from '../live/useConfigured.ts'
 export function UsedDatasets({ configured }: { configured: Configured }): ReactNode {
   const { datasets, datasetIds } = configured
   return (
-    <Used items={datasets} named={datasetIds.length} error={configured.error}>
+    <Used items={datasets} namedCount={datasetIds.length} error={configured.error}>
       {(dataset) => <DatasetCard dataset={dataset} showOwner={false} />}
     </Used>
   )
@@ -21,7 +21,7 @@ export function UsedDatasets({ configured }: { configured: Configured }): ReactN
 export function UsedApplications({ configured }: { configured: Configured }): ReactNode {
   const { applications, applicationIds } = configured
   return (
-    <Used items={applications} named={applicationIds.length} error={configured.error}>
+    <Used items={applications} namedCount={applicationIds.length} error={configured.error}>
       {(application) => <ApplicationCard application={application} />}
     </Used>
   )
@@ -30,24 +30,29 @@ export function UsedApplications({ configured }: { configured: Configured }): Re
 interface UsedProps<Item> {
   items: Item[] | undefined
   /** Number of resources that the configuration names. */
-  named: number
+  namedCount: number
   error: unknown
   children: (item: Item) => ReactNode
 }
 
-function Used<Item extends { id: string }>({ items, named, error, children }: UsedProps<Item>): ReactNode {
+function Used<Item extends { id: string }>({
+  items,
+  namedCount,
+  error,
+  children
+}: UsedProps<Item>): ReactNode {
   const t = useTranslate()
   if (error && !items) {
     return (
       <Alert severity="error">{labelled(t('applications.metadata.usedError'), errorDetail(error))}</Alert>
     )
   }
-  const unseen = items ? named - items.length : 0
+  const unreadableCount = items ? namedCount - items.length : 0
   return (
     <>
-      {unseen > 0 && (
+      {unreadableCount > 0 && (
         <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
-          {t('applications.metadata.unseen', { smart_count: unseen })}
+          {t('applications.metadata.unseen', { smart_count: unreadableCount })}
         </Alert>
       )}
       <Box
@@ -67,7 +72,7 @@ function Used<Item extends { id: string }>({ items, named, error, children }: Us
       >
         {items
           ? items.map((item) => <li key={item.id}>{children(item)}</li>)
-          : Array.from({ length: named }, (_value, index) => (
+          : Array.from({ length: namedCount }, (_value, index) => (
               // Placeholders have no identity but their index.
               // oxlint-disable-next-line react/no-array-index-key
               <Skeleton key={index} component="li" variant="rounded" height={200} />

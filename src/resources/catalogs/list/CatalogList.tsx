@@ -32,10 +32,10 @@ function Catalogs(): ReactNode {
   return (
     <DocumentList
       query={catalogsQuery(filter)}
-      filtered={(catalogs) => filteredCatalogs(catalogs, filter)}
+      filterItems={(catalogs) => filteredCatalogs(catalogs, filter)}
       texts={{
         label: t('catalogs.catalogs'),
-        counted: (displayed, count) => t('catalogs.displayed.some', { displayed, smart_count: count }),
+        countText: (displayed, count) => t('catalogs.displayed.some', { displayed, smart_count: count }),
         none: t('catalogs.displayed.none'),
         loading: t('catalogs.loading'),
         error: t('catalogs.readError')

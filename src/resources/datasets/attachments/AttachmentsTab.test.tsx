@@ -81,11 +81,11 @@ it('sends a file, then the list with it', async () => {
   await chooseFile('plan.txt')
   await userEvent.click(button('Ajouter'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const { url: _url, description: _description, ...sent } = report
+  const { url: _url, description: _description, ...body } = report
   const { url: _logoUrl, ...sentLogo } = logo
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({
     attachments: [
-      sent,
+      body,
       sentLogo,
       {
         type: 'file',

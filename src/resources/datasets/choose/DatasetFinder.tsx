@@ -30,7 +30,7 @@ export function DatasetFinder({ label, disabled, onPick, ...options }: DatasetFi
       loading={isLoading}
       disabled={!!disabled}
       inputValue={text}
-      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onInputChange={(_event, input, reason) => setText(reason === 'input' ? input : '')}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       filterOptions={(all) => all}

@@ -22,15 +22,15 @@ interface DatasetPickerProps extends PickerProps {
 /** Selects one dataset of an account; the server searches while the user types. */
 export function DatasetPicker({ value, onChange, ...props }: DatasetPickerProps): ReactNode {
   const search = useDatasetSearch(props)
-  const [typed, setTyped] = useState<string>()
+  const [searchText, setSearchText] = useState<string>()
   return (
     <Autocomplete
       {...usePickerProps(search, props.reference)}
-      options={value && !search.text ? withChosen([value], search.found) : search.found}
+      options={value && !search.text ? mergeSelected([value], search.found) : search.found}
       value={value ?? null}
-      inputValue={typed ?? (value ? value.title || value.id : '')}
+      inputValue={searchText ?? (value ? value.title || value.id : '')}
       onInputChange={(_event, text, reason) => {
-        setTyped(reason === 'input' && text ? text : undefined)
+        setSearchText(reason === 'input' && text ? text : undefined)
         search.setText(reason === 'input' ? text : '')
         if (reason === 'input' && !text) onChange(undefined)
       }}
@@ -54,7 +54,7 @@ export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProp
       multiple
       disableCloseOnSelect
       filterSelectedOptions={false}
-      options={withChosen(value, search.found)}
+      options={mergeSelected(value, search.found)}
       value={value}
       inputValue={search.text}
       onInputChange={(_event, text, reason) => search.setText(reason === 'input' ? text : '')}
@@ -71,10 +71,13 @@ export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProp
 }
 
 /** Merges selected and found datasets without duplicates, selected ones first. Reference data form the first group. */
-function withChosen(chosen: PickedDataset[], found: PickedDataset[]): PickedDataset[] {
-  const ids = new Set(chosen.map(({ id }) => id))
-  const all = [...chosen, ...found.filter(({ id }) => !ids.has(id))]
-  return [...all.filter(({ isReference }) => isReference), ...all.filter(({ isReference }) => !isReference)]
+function mergeSelected(selected: PickedDataset[], found: PickedDataset[]): PickedDataset[] {
+  const ids = new Set(selected.map(({ id }) => id))
+  const datasets = [...selected, ...found.filter(({ id }) => !ids.has(id))]
+  return [
+    ...datasets.filter(({ isReference }) => isReference),
+    ...datasets.filter(({ isReference }) => !isReference)
+  ]
 }
 
 function usePickerProps(search: DatasetSearch, reference: ReferenceUse | undefined) {

@@ -17,7 +17,7 @@ const services: OfferedService[] = [
   }
 ]
 
-it('offers the datasets behind services', () => {
+it('offers the dataset of each service that allows the use', () => {
   expect(matchingReferences(services, 'virtualDatasets', '')).toEqual([
     { id: 'communes', title: 'Communes françaises', owner, isReference: true },
     { id: 'halls', title: 'Halls', isReference: true }
@@ -25,14 +25,14 @@ it('offers the datasets behind services', () => {
   expect(matchingReferences(services, 'standardSchema', '').map(({ id }) => id)).toEqual(['communes'])
 })
 
-it('finds them by every word of the text', () => {
-  const found = (text: string): string[] =>
+it('finds reference data by every word of the text', () => {
+  const matchingIds = (text: string): string[] =>
     matchingReferences(services, 'virtualDatasets', text).map(({ id }) => id)
-  expect(found('FRANCAISES communes')).toEqual(['communes'])
-  expect(found('communes ailleurs')).toEqual([])
+  expect(matchingIds('FRANCAISES communes')).toEqual(['communes'])
+  expect(matchingIds('communes ailleurs')).toEqual([])
 })
 
-it('lists them before the other datasets, without duplicates', () => {
+it('lists reference data before the other datasets, without duplicates', () => {
   const reference = { id: 'communes', title: 'Communes', isReference: true as const }
   const others = [
     { id: 'halls', title: 'Halls', count: 2 },

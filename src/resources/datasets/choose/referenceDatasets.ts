@@ -6,10 +6,10 @@ import type { PickedDataset } from './pickedDataset.ts'
 /** Returns the dataset that a service offers for a use. Its owner is known for the use in virtual datasets only. */
 function referenceDataset(service: OfferedService, use: ReferenceUse): PickedDataset | undefined {
   const { virtualDatasets, standardSchema } = service
-  const named = use === 'virtualDatasets' ? virtualDatasets?.parent : standardSchema?.dataset
-  if (!named) return undefined
+  const dataset = use === 'virtualDatasets' ? virtualDatasets?.parent : standardSchema?.dataset
+  if (!dataset) return undefined
   const owner = use === 'virtualDatasets' ? virtualDatasets?.parent?.owner : undefined
-  return { id: named.id, title: named.title, ...(owner ? { owner } : {}), isReference: true }
+  return { id: dataset.id, title: dataset.title, ...(owner ? { owner } : {}), isReference: true }
 }
 
 /** Returns the reference data whose title contains every word of a text. */
@@ -36,10 +36,10 @@ export function referencesFirst(
   others: PickedDataset[],
   detailed: PickedDataset[] = []
 ): PickedDataset[] {
-  const known = new Map([...detailed, ...others].map((dataset) => [dataset.id, dataset]))
+  const byId = new Map([...detailed, ...others].map((dataset) => [dataset.id, dataset]))
   const ids = new Set(references.map(({ id }) => id))
   return [
-    ...references.map((dataset) => ({ ...dataset, ...known.get(dataset.id) })),
+    ...references.map((dataset) => ({ ...dataset, ...byId.get(dataset.id) })),
     ...others.filter(({ id }) => !ids.has(id))
   ]
 }

@@ -65,29 +65,34 @@ export function useDatasetSearch({
     { placeholderData: keepPreviousData, enabled }
   )
   const isMember = !!searched && (isMemberOf(session, searched) || !!session.user?.adminMode)
-  const offered = useQuery({
+  const offeredServices = useQuery({
     ...offeredServicesQuery(reference, isMember ? searched : undefined),
     enabled: !!reference && enabled
   })
-  const references = reference && offered.data ? matchingReferences(offered.data, reference, text.trim()) : []
-  const unknown = references.map(({ id }) => id).filter((id) => !query.data?.some((found) => found.id === id))
+  const references =
+    reference && offeredServices.data ? matchingReferences(offeredServices.data, reference, text.trim()) : []
+  const missingIds = references
+    .map(({ id }) => id)
+    .filter((id) => !query.data?.some((dataset) => dataset.id === id))
   const detailed = useGetList<PickedDataset>(
     'datasets',
     {
       pagination: { page: 1, perPage: maxDetailed },
       sort: { field: '', order: 'ASC' },
-      filter: { id: unknown.slice(0, maxDetailed).join(',') },
+      filter: { id: missingIds.slice(0, maxDetailed).join(',') },
       meta: { select: pickerSelect }
     },
-    { placeholderData: keepPreviousData, enabled: enabled && !query.isPending && unknown.length > 0 }
+    { placeholderData: keepPreviousData, enabled: enabled && !query.isPending && missingIds.length > 0 }
   )
-  const left = new Set(excluded)
+  const excludedIds = new Set(excluded)
   return {
     text,
     setText,
-    found: referencesFirst(references, query.data ?? [], detailed.data).filter(({ id }) => !left.has(id)),
-    isLoading: query.isFetching || offered.isLoading || q !== text.trim(),
-    error: query.error ?? offered.error,
+    found: referencesFirst(references, query.data ?? [], detailed.data).filter(
+      ({ id }) => !excludedIds.has(id)
+    ),
+    isLoading: query.isFetching || offeredServices.isLoading || q !== text.trim(),
+    error: query.error ?? offeredServices.error,
     owner: searched
   }
 }

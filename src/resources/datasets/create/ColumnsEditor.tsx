@@ -27,12 +27,12 @@ interface ColumnsEditorProps {
 export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps): ReactNode {
   const t = useTranslate()
   const id = useId()
-  const [added, setAdded] = useState<number>()
+  const [addedKey, setAddedKey] = useState<number>()
   const key = namedColumns(columns).filter(({ inKey }) => inKey)
 
   function add(): void {
     const row = Math.max(-1, ...columns.map((column) => column.row)) + 1
-    setAdded(row)
+    setAddedKey(row)
     onChange([...columns, newColumn(row)])
   }
 
@@ -51,7 +51,7 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps): ReactN
             columns={columns}
             column={column}
             number={index + 1}
-            takesFocus={column.row === added}
+            takesFocus={column.row === addedKey}
             onChange={(changed) => onChange(columns.map((other) => (other === column ? changed : other)))}
             onRemove={() => onChange(columns.filter((other) => other !== column))}
             onNext={add}
@@ -93,14 +93,14 @@ function ColumnRow(props: ColumnRowProps): ReactNode {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
   const problem = columnProblem(columns, column)
-  const place = t('datasets.create.editable.columnNumber', { number })
-  const box = (name: 'required' | 'inKey'): ReactNode => (
+  const columnLabel = t('datasets.create.editable.columnNumber', { number })
+  const checkbox = (name: 'required' | 'inKey'): ReactNode => (
     <FormControlLabel
       sx={{ mr: 0 }}
       control={
         <Checkbox
           checked={column[name]}
-          slotProps={{ input: { 'aria-label': `${t(`datasets.create.editable.${name}`)} (${place})` } }}
+          slotProps={{ input: { 'aria-label': `${t(`datasets.create.editable.${name}`)} (${columnLabel})` } }}
           onChange={(_event, checked) => onChange({ ...column, [name]: checked })}
         />
       }
@@ -110,7 +110,7 @@ function ColumnRow(props: ColumnRowProps): ReactNode {
   return (
     <Box
       component="li"
-      aria-label={place}
+      aria-label={columnLabel}
       sx={{
         display: 'grid',
         gridTemplateColumns: {
@@ -170,11 +170,11 @@ function ColumnRow(props: ColumnRowProps): ReactNode {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ gridArea: 'required' }}>{box('required')}</Box>
-      <Box sx={{ gridArea: 'inKey' }}>{box('inKey')}</Box>
-      <Tooltip title={t('datasets.create.editable.remove', { name: column.name || place })}>
+      <Box sx={{ gridArea: 'required' }}>{checkbox('required')}</Box>
+      <Box sx={{ gridArea: 'inKey' }}>{checkbox('inKey')}</Box>
+      <Tooltip title={t('datasets.create.editable.remove', { name: column.name || columnLabel })}>
         <IconButton
-          aria-label={t('datasets.create.editable.remove', { name: column.name || place })}
+          aria-label={t('datasets.create.editable.remove', { name: column.name || columnLabel })}
           sx={{ gridArea: 'remove' }}
           onClick={props.onRemove}
         >

@@ -12,10 +12,16 @@ export function EditableParameters({ wizard }: { wizard: NewDatasetController })
   const { adminMode } = useRights()
   const { fields, change } = wizard
   const { editable } = fields
-  const set = (next: Partial<EditableFields>): void => change({ editable: { ...editable, ...next } })
+  const changeEditable = (changes: Partial<EditableFields>): void =>
+    change({ editable: { ...editable, ...changes } })
   const option = (name: 'history' | 'storeUpdatedBy' | 'lineOwnership'): ReactNode => (
     <FormControlLabel
-      control={<Checkbox checked={editable[name]} onChange={(_event, checked) => set({ [name]: checked })} />}
+      control={
+        <Checkbox
+          checked={editable[name]}
+          onChange={(_event, checked) => changeEditable({ [name]: checked })}
+        />
+      }
       label={t(`datasets.create.editable.${name}`)}
     />
   )
@@ -26,7 +32,7 @@ export function EditableParameters({ wizard }: { wizard: NewDatasetController })
           {t('datasets.create.editable.modelColumns', { title: fields.model.title })}
         </Alert>
       )}
-      <ColumnsEditor columns={editable.columns} onChange={(columns) => set({ columns })} />
+      <ColumnsEditor columns={editable.columns} onChange={(columns) => changeEditable({ columns })} />
       <FormGroup>
         {option('history')}
         {option('storeUpdatedBy')}
@@ -36,7 +42,9 @@ export function EditableParameters({ wizard }: { wizard: NewDatasetController })
             <Checkbox
               checked={editable.attachmentTitle !== undefined}
               onChange={(_event, checked) =>
-                set({ attachmentTitle: checked ? t('datasets.create.editable.attachmentTitle') : undefined })
+                changeEditable({
+                  attachmentTitle: checked ? t('datasets.create.editable.attachmentTitle') : undefined
+                })
               }
             />
           }

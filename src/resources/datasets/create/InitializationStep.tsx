@@ -36,7 +36,7 @@ export function InitializationStep({ wizard }: { wizard: NewDatasetController })
         filter={queryable}
         reference="standardSchema"
         value={model}
-        onChange={(chosen) => wizard.change({ model: chosen, modelParts: [] })}
+        onChange={(selected) => wizard.change({ model: selected, modelParts: [] })}
       />
       {model && <Parts key={model.id} model={model} wizard={wizard} />}
     </Stack>

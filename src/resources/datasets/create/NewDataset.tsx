@@ -101,18 +101,18 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
   const t = useTranslate()
   const { step, fields } = wizard
   if (step === 'type') return null
-  const busy = wizard.creating || wizard.upload.uploading
+  const isBusy = wizard.creating || wizard.upload.uploading
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 3, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-      <Button color="inherit" disabled={busy} onClick={() => wizard.goOn(-1)}>
+      <Button color="inherit" disabled={isBusy} onClick={() => wizard.moveStep(-1)}>
         {t('datasets.create.back')}
       </Button>
-      <BlockedReason reason={!busy && reason()} />
+      <BlockedReason reason={!isBusy && reason()} />
       {step === 'confirmation' ? (
         <Button
           variant="contained"
           disabled={!wizard.canCreate}
-          loading={busy}
+          loading={isBusy}
           onClick={() => void wizard.create()}
         >
           {t(fields.type === 'file' ? 'datasets.create.import' : 'datasets.create.create')}
@@ -121,7 +121,7 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
         <Button
           variant="contained"
           disabled={!wizard.isOpen(step === 'parameters' ? 'confirmation' : 'parameters')}
-          onClick={() => wizard.goOn(1)}
+          onClick={() => wizard.moveStep(1)}
         >
           {t(
             step === 'initialization' && !fields.model ? 'datasets.create.ignore' : 'datasets.create.continue'

@@ -37,9 +37,9 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
   const t = useTranslate()
   const { fields, change } = wizard
   const { account } = useSession()
-  const [left, setLeft] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
   const asksFile = fields.type === 'file' && !copiesData(fields)
-  const tooShort = (left || !!fields.file) && !isValidTitle(fields.title)
+  const tooShort = (isLeft || !!fields.file) && !isValidTitle(fields.title)
   return (
     <Stack sx={{ gap: 2 }}>
       {asksFile && (
@@ -55,7 +55,7 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
         label={t('datasets.create.datasetTitle')}
         value={fields.title}
         onChange={(event) => change({ title: event.target.value })}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setIsLeft(true)}
         error={tooShort}
         helperText={tooShort ? t('datasets.create.titleTooShort') : ' '}
         sx={{ maxWidth: 640 }}

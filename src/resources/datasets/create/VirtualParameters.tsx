@@ -11,14 +11,15 @@ const queryable = { queryable: 'true' }
 export function VirtualParameters({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
   const { virtual } = wizard.fields
-  const set = (next: Partial<VirtualFields>): void => wizard.change({ virtual: { ...virtual, ...next } })
-  const part = (name: VirtualFields['parts'][number]): ReactNode => (
+  const changeVirtual = (changes: Partial<VirtualFields>): void =>
+    wizard.change({ virtual: { ...virtual, ...changes } })
+  const partCheckbox = (name: VirtualFields['parts'][number]): ReactNode => (
     <FormControlLabel
       control={
         <Checkbox
           checked={virtual.parts.includes(name)}
           onChange={(_event, isTaken) =>
-            set({
+            changeVirtual({
               parts: isTaken ? [...virtual.parts, name] : virtual.parts.filter((other) => other !== name)
             })
           }
@@ -36,18 +37,21 @@ export function VirtualParameters({ wizard }: { wizard: NewDatasetController }):
         filter={queryable}
         reference="virtualDatasets"
         value={virtual.children}
-        onChange={(children) => set({ children })}
+        onChange={(children) => changeVirtual({ children })}
       />
       <FormControl component="fieldset" variant="standard">
         <FormLabel component="legend">{t('datasets.create.virtual.options')}</FormLabel>
         <FormControlLabel
           control={
-            <Checkbox checked={virtual.allColumns} onChange={(_event, allColumns) => set({ allColumns })} />
+            <Checkbox
+              checked={virtual.allColumns}
+              onChange={(_event, allColumns) => changeVirtual({ allColumns })}
+            />
           }
           label={t('datasets.create.virtual.allColumns')}
         />
-        {part('description')}
-        {part('metadataAttachments')}
+        {partCheckbox('description')}
+        {partCheckbox('metadataAttachments')}
       </FormControl>
     </>
   )

@@ -10,11 +10,11 @@ export interface Conflict extends NamedDataset {
 
 /** Merges the two lists without duplicates: the same file name takes precedence over the same title. */
 function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDataset[]): Conflict[] {
-  const known = new Set(sameName.map((dataset) => dataset.id))
+  const sameNameIds = new Set(sameName.map((dataset) => dataset.id))
   return [
     ...sameName.map(({ id, title }): Conflict => ({ id, title, reason: 'filename' })),
     ...sameTitle
-      .filter((dataset) => !known.has(dataset.id))
+      .filter((dataset) => !sameNameIds.has(dataset.id))
       .map(({ id, title }): Conflict => ({ id, title, reason: 'sameTitle' }))
   ]
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { columnKey } from '../model/newColumn.ts'
 import { areValidColumns, columnProblem, editableBody, newColumn, type NewColumn } from './editable.ts'
 
-const column = (name: string, more: Partial<NewColumn> = {}): NewColumn => ({
+const column = (name: string, attributes: Partial<NewColumn> = {}): NewColumn => ({
   ...newColumn(0),
   name,
-  ...more
+  ...attributes
 })
 
 describe('the columns of a new editable dataset', () => {
@@ -22,7 +22,7 @@ describe('the columns of a new editable dataset', () => {
 
   it('have distinct and valid keys; those without a name are ignored', () => {
     const columns = [column('Nom'), column('nom '), column('?'), column('')]
-    expect(columns.map((one) => columnProblem(columns, one))).toEqual([
+    expect(columns.map((tested) => columnProblem(columns, tested))).toEqual([
       undefined,
       { kind: 'sameKey', name: 'Nom' },
       { kind: 'noKey' },
@@ -32,7 +32,7 @@ describe('the columns of a new editable dataset', () => {
     expect(areValidColumns([column('Nom'), column('')])).toBe(true)
   })
 
-  it('make the request', () => {
+  it('are sent as a schema, with the primary key and the settings of the lines', () => {
     const columns = [
       column('Code', { required: true, inKey: true }),
       column('Début', { kind: 'date' }),

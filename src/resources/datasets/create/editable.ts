@@ -41,9 +41,9 @@ export function columnProblem(columns: NewColumn[], column: NewColumn): ColumnPr
   if (!column.name.trim()) return undefined
   const key = columnKey(column.name)
   if (!key) return { kind: 'noKey' }
-  const before = columns.slice(0, columns.indexOf(column))
-  const same = before.find((other) => columnKey(other.name) === key)
-  return same && { kind: 'sameKey', name: same.name.trim() }
+  const previousColumns = columns.slice(0, columns.indexOf(column))
+  const duplicate = previousColumns.find((other) => columnKey(other.name) === key)
+  return duplicate && { kind: 'sameKey', name: duplicate.name.trim() }
 }
 
 export function areValidColumns(columns: NewColumn[]): boolean {

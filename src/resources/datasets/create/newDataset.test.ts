@@ -10,7 +10,7 @@ import {
   type NewDatasetFields
 } from './newDataset.ts'
 
-const picked = (changes: Partial<PickedDataset> = {}): PickedDataset => ({
+const pickedDataset = (changes: Partial<PickedDataset> = {}): PickedDataset => ({
   id: 'm',
   owner: { type: 'user', id: 'u', name: 'U' },
   title: 'Model',
@@ -46,11 +46,11 @@ describe('parts copied from a model', () => {
   })
 
   it.each([
-    [picked({ originalFile: file }), true],
-    [picked({ isRest: true, count: 2 }), true],
-    [picked({ isRest: true, count: 0 }), false],
-    [picked({ count: 0 }), false],
-    [picked({ isVirtual: true, count: 2 }), true]
+    [pickedDataset({ originalFile: file }), true],
+    [pickedDataset({ isRest: true, count: 2 }), true],
+    [pickedDataset({ isRest: true, count: 0 }), false],
+    [pickedDataset({ count: 0 }), false],
+    [pickedDataset({ isVirtual: true, count: 2 }), true]
   ])('%o: %s', (source, expected) => {
     expect(hasData(source)).toBe(expected)
   })
@@ -58,15 +58,17 @@ describe('parts copied from a model', () => {
 
 it('is complete with a file, copied data or children', () => {
   expect(isFilled(fields({ type: 'file' }))).toBe(false)
-  expect(isFilled(fields({ type: 'file', model: picked(), modelParts: ['description'] }))).toBe(false)
-  expect(isFilled(fields({ type: 'file', model: picked(), modelParts: ['data'] }))).toBe(true)
+  expect(isFilled(fields({ type: 'file', model: pickedDataset(), modelParts: ['description'] }))).toBe(false)
+  expect(isFilled(fields({ type: 'file', model: pickedDataset(), modelParts: ['data'] }))).toBe(true)
   expect(isFilled(fields({ type: 'virtual' }))).toBe(false)
   expect(isFilled(fields({ type: 'metaOnly' }))).toBe(true)
   expect(isFilled(fields({ type: 'metaOnly', title: 'abc ' }))).toBe(false)
 })
 
 it('an editable dataset with a model starts as a draft, with columns of its own too', () => {
-  const { data, draft } = creationOf(fields({ type: 'rest', model: picked(), modelParts: ['description'] }))
+  const { data, draft } = creationOf(
+    fields({ type: 'rest', model: pickedDataset(), modelParts: ['description'] })
+  )
   expect(draft).toBe(true)
   expect(data).toMatchObject({
     isRest: true,

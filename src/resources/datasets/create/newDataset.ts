@@ -142,18 +142,18 @@ export interface Creation {
  */
 export function creationOf(fields: NewDatasetFields, columns: SchemaProperty[] = []): Creation {
   const { type, owner, attachmentsAsImage, keyAlgorithm, model, modelParts } = fields
-  const common = { title: fields.title.trim(), owner }
-  if (type === 'metaOnly') return { data: { isMetaOnly: true, ...common } }
-  if (type === 'virtual') return { data: { ...virtualBody(fields.virtual, columns), ...common } }
+  const commonFields = { title: fields.title.trim(), owner }
+  if (type === 'metaOnly') return { data: { isMetaOnly: true, ...commonFields } }
+  if (type === 'virtual') return { data: { ...virtualBody(fields.virtual, columns), ...commonFields } }
   const initFrom = initFromOf(model, modelParts)
-  const started = initFrom ? { initFrom } : {}
-  const own =
+  const initialization = initFrom ? { initFrom } : {}
+  const typeFields =
     type === 'rest'
       ? editableBody(fields.editable, attachmentsAsImage)
       : keyAlgorithm
         ? { analysis: { escapeKeyAlgorithm: keyAlgorithm } }
         : {}
-  return { data: { ...own, ...started, ...common }, ...(initFrom ? { draft: true } : {}) }
+  return { data: { ...typeFields, ...initialization, ...commonFields }, ...(initFrom ? { draft: true } : {}) }
 }
 
 function virtualBody({ children, parts }: VirtualFields, schema: SchemaProperty[]): Record<string, unknown> {

@@ -51,8 +51,8 @@ it('takes the title from the file until the person types one', async () => {
   expect(screen.getByText('Donnez un titre de 4 caractères au moins.')).toBeDefined()
   await userEvent.type(title, 'd')
   expect(button('Continuer').disabled).toBe(false)
-  const other = new File(['a'], 'other.csv')
-  await userEvent.upload(screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier'), other)
+  const otherFile = new File(['a'], 'other.csv')
+  await userEvent.upload(screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier'), otherFile)
   expect(title.value).toBe('abcd')
 })
 
@@ -88,14 +88,14 @@ it('blocks a duplicate until the user ignores it, then opens the new dataset', a
 })
 
 it('explains why the creation is disabled, and enables it after the search of duplicates', async () => {
-  const found = Promise.withResolvers<object>()
-  answerApi({ 'GET /datasets': () => found.promise })
+  const conflictsResponse = Promise.withResolvers<object>()
+  answerApi({ 'GET /datasets': () => conflictsResponse.promise })
   showScreen(<NewDataset />)
   await choose('stops.csv')
   expect(unsavableReason()).toBe("Il n'est pas encore complet : il ne peut pas être enregistré.")
   await userEvent.click(button('Continuer'))
   await waitFor(() => expect(unsavableReason()).toBe('Les doublons potentiels sont recherchés…'))
-  await act(async () => found.resolve({ count: 0, results: [] }))
+  await act(async () => conflictsResponse.resolve({ count: 0, results: [] }))
   await waitFor(() => expect(unsavableReason()).toBeUndefined())
 })
 

@@ -28,7 +28,7 @@ export interface NewDatasetController {
   steps: Step[]
   goTo: (step: Step) => void
   /** Moves by one step: 1 is forward, -1 is back. */
-  goOn: (by: 1 | -1) => void
+  moveStep: (offset: 1 | -1) => void
   /** Whether a step may be opened, because every earlier step is complete. */
   isOpen: (step: Step) => boolean
   fields: NewDatasetFields
@@ -51,31 +51,27 @@ export interface NewDatasetController {
 
 /** State and rules of the wizard. */
 export function useNewDataset(): NewDatasetController {
-  const t = useTranslate()
-  const dataProvider = useDataProvider()
   const upload = useUpload()
   const [fields, setFields] = useKeptInEntry('newDataset', emptyFields, withoutFiles)
   const [titleTyped, setTitleTyped] = useState(fields.title !== '')
   const [ignored, setIgnored] = useState(false)
-  const [creating, setCreating] = useState(false)
-  const [error, setError] = useState<string>()
-  const [created, setCreated] = useState<Dataset>()
 
+  const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
+  const { create, creating, error, setError, created } = useCreation(fields, sentFile, upload)
   const steps = stepsOf(fields.type)
   const parametersFilled = isFilled(fields)
-  const busy = creating || upload.uploading
+  const isBusy = creating || upload.uploading
   const isReachable = (name: Step): boolean =>
     name === 'type' ||
     (!!fields.type && steps.includes(name) && (name !== 'confirmation' || parametersFilled))
   const { step, goTo } = useWizardStep<Step>('type', shownStep)
 
-  function shownStep(wanted: Step): Step {
-    if (isReachable(wanted)) return wanted
+  function shownStep(requested: Step): Step {
+    if (isReachable(requested)) return requested
     // A page reload loses the file: the user selects it again in the step of parameters.
-    return fields.type && wanted === 'confirmation' ? 'parameters' : 'type'
+    return fields.type && requested === 'confirmation' ? 'parameters' : 'type'
   }
 
-  const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const conflicts = useQuery(
     conflictsQuery({
       owner: step === 'confirmation' ? fields.owner : undefined,
@@ -83,26 +79,64 @@ export function useNewDataset(): NewDatasetController {
       filename: sentFile?.name
     })
   )
-  const found = conflicts.data ?? []
+  const sameNameDatasets = conflicts.data ?? []
 
-  function change(next: Partial<NewDatasetFields>): void {
-    const merged = { ...fields, ...next }
-    if (next.title !== undefined) setTitleTyped(next.title !== '')
-    else if (next.file && !titleTyped) merged.title = titleOfFile(next.file.name)
-    setFields(merged)
+  function change(changes: Partial<NewDatasetFields>): void {
+    const changedFields = { ...fields, ...changes }
+    if (changes.title !== undefined) setTitleTyped(changes.title !== '')
+    else if (changes.file && !titleTyped) changedFields.title = titleOfFile(changes.file.name)
+    setFields(changedFields)
     setIgnored(false)
     setError(undefined)
     upload.clearMessage()
   }
 
-  function goOn(by: 1 | -1): void {
-    const next = steps[steps.indexOf(step) + by]
-    if (!next) return
-    if (step === 'initialization' && by === 1 && fields.model && !titleTyped && !fields.file) {
+  function moveStep(offset: 1 | -1): void {
+    const target = steps[steps.indexOf(step) + offset]
+    if (!target) return
+    if (step === 'initialization' && offset === 1 && fields.model && !titleTyped && !fields.file) {
       setFields({ ...fields, title: fields.model.title })
     }
-    goTo(next)
+    goTo(target)
   }
+
+  return {
+    step,
+    steps,
+    goTo,
+    moveStep,
+    isOpen: (name) => !isBusy && isReachable(name),
+    fields,
+    change,
+    conflicts: sameNameDatasets,
+    conflictsError: conflicts.error,
+    checking: conflicts.isFetching,
+    ignoresConflicts: ignored,
+    ignoreConflicts: setIgnored,
+    canCreate:
+      parametersFilled &&
+      !!fields.owner &&
+      !conflicts.isFetching &&
+      (sameNameDatasets.length === 0 || ignored) &&
+      !isBusy,
+    create,
+    creating,
+    upload,
+    error,
+    created
+  }
+}
+
+/**
+ * Creation of the dataset.
+ * @param sentFile data file to upload; undefined for a creation without upload
+ */
+function useCreation(fields: NewDatasetFields, sentFile: File | undefined, upload: UploadController) {
+  const t = useTranslate()
+  const dataProvider = useDataProvider()
+  const [creating, setCreating] = useState(false)
+  const [error, setError] = useState<string>()
+  const [created, setCreated] = useState<Dataset>()
 
   async function create(): Promise<boolean> {
     const { owner, title } = fields
@@ -119,12 +153,12 @@ export function useNewDataset(): NewDatasetController {
     setCreating(true)
     try {
       const { data, draft } = creationOf(fields, await columnsToShow())
-      const answer = await dataProvider.create<Dataset>('datasets', {
+      const response = await dataProvider.create<Dataset>('datasets', {
         data,
         ...(draft ? { meta: { draft } } : {})
       })
       forgetKept()
-      setCreated(answer.data)
+      setCreated(response.data)
       return true
     } catch (failure) {
       setError(labelled(t('datasets.create.error'), errorDetail(failure)))
@@ -147,30 +181,10 @@ export function useNewDataset(): NewDatasetController {
     return columnsOfChildren(ids, children.data)
   }
 
-  return {
-    step,
-    steps,
-    goTo,
-    goOn,
-    isOpen: (name) => !busy && isReachable(name),
-    fields,
-    change,
-    conflicts: found,
-    conflictsError: conflicts.error,
-    checking: conflicts.isFetching,
-    ignoresConflicts: ignored,
-    ignoreConflicts: setIgnored,
-    canCreate:
-      parametersFilled && !!fields.owner && !conflicts.isFetching && (found.length === 0 || ignored) && !busy,
-    create,
-    creating,
-    upload,
-    error,
-    created
-  }
+  return { create, creating, error, setError, created }
 }
 
 /** Removes the files, which the state of a history entry cannot hold. */
-function withoutFiles({ file: _file, attachments: _attachments, ...kept }: NewDatasetFields): unknown {
-  return kept
+function withoutFiles({ file: _file, attachments: _attachments, ...fields }: NewDatasetFields): unknown {
+  return fields
 }

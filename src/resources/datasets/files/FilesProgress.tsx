@@ -11,8 +11,8 @@ interface FilesProgressProps {
 
 /** Progress of each file of an upload. */
 export function FilesProgress({ files, progress }: FilesProgressProps): ReactNode {
-  const sent = files.filter((file) => file !== undefined)
-  return uploadShares(sent, progress).map((share, index) => (
+  const sentFiles = files.filter((file) => file !== undefined)
+  return uploadShares(sentFiles, progress).map((share, index) => (
     // File names may repeat, and the order is constant.
     // oxlint-disable-next-line react/no-array-index-key
     <UploadProgress key={index} {...share} />

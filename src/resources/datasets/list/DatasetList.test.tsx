@@ -52,19 +52,19 @@ it('hides the facets of features that the platform disables', async () => {
     'GET /datasets': () => ({ count: 2, results, facets }),
     'GET /settings/user/u1/publication-sites': []
   })
-  const shown = (): boolean[] =>
+  const checkboxStates = (): boolean[] =>
     ['Visibilité', 'Sites de publication', 'Publications demandées'].map(
       (label) => screen.queryByLabelText(label) !== null
     )
   showScreen(<DatasetList />, '/datasets')
   await screen.findByLabelText('Visibilité')
-  expect(shown()).toEqual([true, true, true])
+  expect(checkboxStates()).toEqual([true, true, true])
   cleanup()
   pageConfig.disableSharing = true
   pageConfig.disablePublicationSites = true
   showScreen(<DatasetList />, '/datasets')
   await screen.findByRole('link', { name: /Stops/ })
-  expect(shown()).toEqual([false, false, false])
+  expect(checkboxStates()).toEqual([false, false, false])
 })
 
 it('keeps the search in the URL without a sort, and shows the results from the top', async () => {
@@ -189,7 +189,7 @@ it('names the dataset whose virtual datasets are listed, and removes that filter
 it('counts the datasets that a stopped deletion left', async () => {
   // Preloads the lazy component, so that the test does not wait for its import.
   await import('./bulk/BulkDialogs.tsx')
-  const waiting: (() => void)[] = []
+  const pendingResponses: (() => void)[] = []
   answerApi({
     'GET /datasets': { count: 2, results, facets: {} },
     // The second dataset is deleted together with the first.
@@ -207,7 +207,8 @@ it('counts the datasets that a stopped deletion left', async () => {
       ]
     },
     'GET /datasets/d2/uses': { uses: [] },
-    'DELETE /datasets/d1': () => new Promise((resolve) => waiting.push(() => resolve(new Response()))),
+    'DELETE /datasets/d1': () =>
+      new Promise((resolve) => pendingResponses.push(() => resolve(new Response()))),
     'DELETE /datasets/d2': {}
   })
   showScreen(<DatasetList />, '/datasets')
@@ -218,16 +219,16 @@ it('counts the datasets that a stopped deletion left', async () => {
   expect(screen.queryByText('Gone with it')).toBeNull()
   await userEvent.click(confirm)
   await userEvent.click(await screen.findByRole('button', { name: 'Interrompre' }))
-  await waitFor(() => expect(waiting).toHaveLength(1))
-  waiting[0]?.()
+  await waitFor(() => expect(pendingResponses).toHaveLength(1))
+  pendingResponses[0]?.()
   expect(await screen.findByText("Interrompu : 1 jeu de données n'a pas été modifié.")).toBeDefined()
   expect(askedFor('DELETE', '/datasets/d2')).toEqual([])
 })
 
 it('skips the datasets that already have the new owner, since they would lose their permissions', async () => {
   await import('./bulk/BulkDialogs.tsx')
-  const other = { type: 'organization' as const, id: 'o1', name: 'Org One' }
-  results = [aDataset(), aDataset({ id: 'd2', title: 'Places', owner: other })]
+  const otherOwner = { type: 'organization' as const, id: 'o1', name: 'Org One' }
+  results = [aDataset(), aDataset({ id: 'd2', title: 'Places', owner: otherOwner })]
   answerApi({
     'GET /datasets': () => ({ count: 2, results, facets: {} }),
     'GET /simple-directory/api/organizations/o1': { id: 'o1', departments: [] },

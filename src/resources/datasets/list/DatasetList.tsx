@@ -20,7 +20,12 @@ import { countedFacets, datasetListUrl, listSelect } from './listParams.ts'
 /** List of the datasets of the active account. */
 export function DatasetList(): ReactNode {
   return (
-    <ResourceListBase resource="datasets" url={datasetListUrl} select={listSelect} counted={countedFacets}>
+    <ResourceListBase
+      resource="datasets"
+      url={datasetListUrl}
+      select={listSelect}
+      countedFacets={countedFacets}
+    >
       <DatasetListPage />
     </ResourceListBase>
   )
@@ -33,7 +38,7 @@ function DatasetListPage(): ReactNode {
   return (
     <ListPage
       label={t('datasets.datasets')}
-      counted={(count) => t('datasets.list.count', { smart_count: count })}
+      countText={(count) => t('datasets.list.count', { smart_count: count })}
       panel={<DatasetListPanel mode={mode} onModeChange={setMode} />}
     >
       {state.parameters.children && <ChildrenFilter id={state.parameters.children} />}
@@ -48,7 +53,7 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
   const { records } = useResourceList<ListedDataset>()
   const { state } = useListState(datasetListUrl)
   const ticks = useSelection(records)
-  const common = { ticks: mayCreate ? ticks : undefined }
+  const commonProps = { ticks: mayCreate ? ticks : undefined }
   return (
     <ListedRecords<ListedDataset>
       mode={mode}
@@ -65,21 +70,21 @@ function ListContent({ mode }: { mode: RenderMode }): ReactNode {
             : {})}
         />
       }
-      before={
+      header={
         ticks.selected.length > 0 && (
           <SelectionBar
             selected={ticks.selected}
-            shown={records.length}
+            shownCount={records.length}
             onSelectAll={ticks.selectAll}
             onClear={ticks.clear}
           />
         )
       }
       renderCard={(dataset, showOwner) => (
-        <DatasetCard key={dataset.id} dataset={dataset} showOwner={showOwner} {...common} />
+        <DatasetCard key={dataset.id} dataset={dataset} showOwner={showOwner} {...commonProps} />
       )}
       renderRow={(dataset, showOwner) => (
-        <DatasetRow key={dataset.id} dataset={dataset} showOwner={showOwner} {...common} />
+        <DatasetRow key={dataset.id} dataset={dataset} showOwner={showOwner} {...commonProps} />
       )}
     />
   )

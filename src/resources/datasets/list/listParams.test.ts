@@ -16,11 +16,11 @@ describe('state of the list in the URL', () => {
   })
 
   it('drops defaults and keeps the parameters of others', () => {
-    const next = writeListState(new URLSearchParams('sort=title:1&q=a&dark=true'), {
+    const written = writeListState(new URLSearchParams('sort=title:1&q=a&dark=true'), {
       sort: 'createdAt:-1',
       q: ' '
     })
-    expect(next.toString()).toBe('dark=true')
+    expect(written.toString()).toBe('dark=true')
     expect(readListState(new URLSearchParams('sort=bad')).sort).toBe('createdAt:-1')
   })
 })

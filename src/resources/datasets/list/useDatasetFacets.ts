@@ -5,7 +5,7 @@ import { nameOfService } from '../../../../contract/remoteServices/remoteService
 import { serviceTitlesQuery } from '../../../api/referenceServices.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useVocabulary } from '../../../views/fields/vocabulary.ts'
-import type { NamedValue } from '../../list/facetOptions.ts'
+import type { ValueNamer } from '../../list/facetOptions.ts'
 import type { FacetChoice } from '../../list/ListPanel.tsx'
 import { useResourceList } from '../../list/ResourceListBase.tsx'
 import { useFacetChoices } from '../../list/useFacetChoices.ts'
@@ -23,24 +23,24 @@ export function useDatasetFacets(): FacetChoice<FacetName>[] {
     ...serviceTitlesQuery(account),
     enabled: !!account && !!facets.services?.length
   })
-  const own = useMemo(() => {
+  const ownFacets = useMemo(() => {
     const concepts = new Map(
       vocabulary.flatMap(({ identifiers, title }) => identifiers.map((id) => [id, title]))
     )
-    const status: NamedValue = (value) =>
+    const status: ValueNamer = (value) =>
       typeof value === 'string' ? { value, label: t(`datasets.status.${value}`, { _: value }) } : undefined
-    const concept: NamedValue = (value) => {
+    const concept: ValueNamer = (value) => {
       // A concept without a title is left out.
       const label = typeof value === 'string' ? concepts.get(value) : undefined
       return label === undefined ? undefined : { value: String(value), label }
     }
     const titles = new Map((services ?? []).map((service) => [service.id, nameOfService(service)]))
-    const service: NamedValue = (value) =>
+    const service: ValueNamer = (value) =>
       typeof value === 'string' ? { value, label: titles.get(value) ?? value } : undefined
     return {
       names: { status, draftStatus: status, concepts: concept, services: service },
       fixed: { type: datasetTypes.map((value) => ({ value, label: t(`datasets.type.${value}`) })) }
     }
   }, [services, t, vocabulary])
-  return useFacetChoices(datasetListUrl, own)
+  return useFacetChoices(datasetListUrl, ownFacets)
 }

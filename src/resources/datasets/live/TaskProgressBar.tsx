@@ -13,15 +13,15 @@ interface TaskProgressBarProps {
 export function TaskProgressBar({ task, compact = false }: TaskProgressBarProps): ReactNode {
   const t = useTranslate()
   const id = useId()
-  const known = task.progress >= 0
+  const isMeasured = task.progress >= 0
   // A failed task has no animated bar, which would suggest that it still runs.
-  const value = known ? task.progress : 100
+  const value = isMeasured ? task.progress : 100
   const percent = `${Math.floor(task.progress)} %`
   const bar = (
     <LinearProgress
       aria-labelledby={id}
       color={task.error ? 'error' : 'primary'}
-      {...(known || task.error ? { variant: 'determinate' as const, value } : {})}
+      {...(isMeasured || task.error ? { variant: 'determinate' as const, value } : {})}
       sx={{ height: 8, borderRadius: 4, flex: 1 }}
     />
   )
@@ -30,10 +30,10 @@ export function TaskProgressBar({ task, compact = false }: TaskProgressBarProps)
       <Typography id={id} variant="body2">
         {t('datasets.activity', { task: t(`datasets.task.${task.task}`) })}
       </Typography>
-      <Tooltip title={compact && known ? percent : ''}>
+      <Tooltip title={compact && isMeasured ? percent : ''}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
           {bar}
-          {known && !compact && <Typography variant="caption">{percent}</Typography>}
+          {isMeasured && !compact && <Typography variant="caption">{percent}</Typography>}
         </Box>
       </Tooltip>
     </Box>

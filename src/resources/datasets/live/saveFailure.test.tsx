@@ -8,15 +8,15 @@ const t = translatorOf([messages], 'fr')
 const refusal = (status: number, text: string): ApiError => new ApiError(status, text, new Headers())
 
 it('names a refused field by its label, and shows other errors of the server as they are', () => {
-  const told = saveFailure(
+  const message = saveFailure(
     refusal(400, 'data/body/title ne doit pas dépasser 1000 caractères (1000)'),
     t
   ) as { error: ApiError }
-  expect(told.error.body).toBe('Titre : le texte doit avoir 1000 caractères au plus')
-  expect(told.error.status).toBe(400)
+  expect(message.error.body).toBe('Titre : le texte doit avoir 1000 caractères au plus')
+  expect(message.error.status).toBe(400)
   expect(saveFailure(refusal(400, 'identifiant déjà utilisé'), t)).toMatchObject({
     error: { body: 'identifiant déjà utilisé' }
   })
-  const lost = new TypeError('Failed to fetch')
-  expect(saveFailure(lost, t)).toMatchObject({ error: lost })
+  const networkError = new TypeError('Failed to fetch')
+  expect(saveFailure(networkError, t)).toMatchObject({ error: networkError })
 })

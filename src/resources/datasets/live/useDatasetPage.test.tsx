@@ -15,7 +15,7 @@ let page: DatasetPage | undefined
 let events: JournalEvent[] = []
 let task: TaskProgress | undefined
 /** Number of renders of a component that uses the dataset alone. */
-let drawn = 0
+let renderCount = 0
 const journal = 'datasets/d1/journal'
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
   page = undefined
   events = []
   task = undefined
-  drawn = 0
+  renderCount = 0
 })
 
 function Page(): ReactNode {
@@ -69,7 +69,7 @@ function Activity(): ReactNode {
 const Description = memo(function Description(): ReactNode {
   useDataset()
   useEffect(() => {
-    drawn++
+    renderCount++
   })
   return null
 })
@@ -207,8 +207,8 @@ it('notifies invalid lines as a warning when the dataset is not in error', async
   dataset = aDataset()
   await open()
   await say(journal, { type: 'error', date: 'a', data: 'Too many<br /> - Line 1: broken', store: true })
-  const told = { type: 'warning', msg: 'Too many\n - Line 1: broken' }
-  await waitFor(() => expect(currentNotifications().at(-1)).toMatchObject(told))
+  const message = { type: 'warning', msg: 'Too many\n - Line 1: broken' }
+  await waitFor(() => expect(currentNotifications().at(-1)).toMatchObject(message))
   expect(screen.getByText('finalized')).toBeDefined()
 })
 
@@ -222,12 +222,12 @@ it('shows the progress of the task, and nothing once it is cleared', async () =>
 
 it('renders components without journal or task only when the dataset changes', async () => {
   await open()
-  const before = drawn
+  const initialCount = renderCount
   await say('datasets/d1/task-progress', { task: 'index', progress: 42 })
   await waitFor(() => expect(task?.progress).toBe(42))
   await say(journal, { type: 'structure-updated', date: 'b', store: true })
   await waitFor(() => expect(events).toHaveLength(2))
-  expect(drawn).toBe(before)
+  expect(renderCount).toBe(initialCount)
   await say(journal, { type: 'index-start', date: 'c', store: false })
-  expect(drawn).toBe(before + 1)
+  expect(renderCount).toBe(initialCount + 1)
 })

@@ -15,7 +15,7 @@ import { useChannel } from '../../../realtime/useChannel.ts'
 import { datasetKeys, readFields } from '../api.ts'
 
 import { storedEventText, withEvent } from '../../owned/journal/events.ts'
-import { asFirstVersion } from '../model/firstVersion.ts'
+import { markFirstVersion } from '../model/firstVersion.ts'
 import { saidEvent } from '../model/saidEvent.ts'
 import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
 import { isFollowed, journalQuery, progressQuery } from './activity.ts'
@@ -67,9 +67,7 @@ const recordKeyOf = (id: string): QueryKey => ['datasets', 'getOne', { id, meta:
  * `useDatasetJournal` and `useRunningTask` provide them without a render of the page.
  */
 export function useDatasetPage(id: string): DatasetPageQuery {
-  const t = useTranslate()
   const client = useQueryClient()
-  const notify = useNotification()
   const session = useSession()
   const [fromEvents, setFromEvents] = useState<EventStatus>()
 
@@ -82,7 +80,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   )
   const withoutDraft = useWithoutDraft(id, record.data?.draftReason?.key === 'file-updated')
   const dataset = useMemo(
-    () => record.data && asFirstVersion(record.data, withoutDraft.data),
+    () => record.data && markFirstVersion(record.data, withoutDraft.data),
     [record.data, withoutDraft.data]
   )
   const can = useCallback(
@@ -97,14 +95,11 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   useQuery({ ...progressQuery(id), ...followed })
 
   // The last messages of a processing may be lost too.
-  const ended = !!dataset && !isProcessing(dataset.status)
+  const isSettled = !!dataset && !isProcessing(dataset.status)
   useEffect(() => {
-    if (ended) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
-  }, [client, ended, id])
+    if (isSettled) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
+  }, [client, isSettled, id])
 
-  const merge = (fields: Partial<Dataset>): void => {
-    client.setQueryData<Dataset>(recordKeyOf(id), (known) => (known ? { ...known, ...fields } : known))
-  }
   const reload = useCallback(async (): Promise<void> => {
     await Promise.all([
       client.invalidateQueries({ queryKey: recordKeyOf(id) }),
@@ -114,17 +109,50 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   const replace = useCallback(
     (changed: Dataset): void => {
       setFromEvents(undefined)
-      client.setQueryData<Dataset>(recordKeyOf(id), (known) => ({
+      client.setQueryData<Dataset>(recordKeyOf(id), (cached) => ({
         ...changed,
-        userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+        userPermissions: changed.userPermissions ?? cached?.userPermissions ?? []
       }))
     },
     [client, id]
   )
 
+  useDatasetEvents({ id, dataset, isLive, reload, setFromEvents })
+
+  const retry = (): void => void record.refetch()
+  const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
+  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset?.status) : dataset?.status
+  const page = useMemo(
+    () => dataset && { dataset: status ? { ...dataset, status } : dataset, can, replace, reload },
+    [dataset, status, can, replace, reload]
+  )
+  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
+  return { page, error: undefined, retry }
+}
+
+interface DatasetEventsOptions {
+  id: string
+  /** Dataset of the page; undefined while loading. */
+  dataset: Dataset | undefined
+  isLive: boolean
+  reload: () => Promise<void>
+  /** Sets the status known from events; undefined when the read dataset has the last one. */
+  setFromEvents: (status: EventStatus | undefined) => void
+}
+
+/** Updates the cached dataset, its journal and its running task on the events of its live channels. */
+function useDatasetEvents({ id, dataset, isLive, reload, setFromEvents }: DatasetEventsOptions): void {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+
+  const merge = (fields: Partial<Dataset>): void => {
+    client.setQueryData<Dataset>(recordKeyOf(id), (cached) => (cached ? { ...cached, ...fields } : cached))
+  }
+
   async function onEvent({ store, ...event }: JournalEvent & { store?: boolean }): Promise<void> {
     if (store) {
-      client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (known) => withEvent(known ?? [], event))
+      client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (cached) => withEvent(cached ?? [], event))
     }
     const status = statusAfter(event.type)
     // Invalid lines cause either an error of the dataset or a draft to validate: the new status of the dataset tells
@@ -133,10 +161,10 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       // Restarts a running fetch, whose response may be older than the event.
       await client.invalidateQueries({ queryKey: recordKeyOf(id) })
       setFromEvents(undefined)
-      const known = client.getQueryData<Dataset>(recordKeyOf(id))
-      const text = saidEvent(storedEventText(event), known?.schema ?? [], t)
+      const cached = client.getQueryData<Dataset>(recordKeyOf(id))
+      const text = saidEvent(storedEventText(event), cached?.schema ?? [], t)
       // A validation error of some lines does not always set the dataset's status to `error`.
-      if (known?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
+      if (cached?.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
       else if (status) notify({ type: 'warning', msg: text })
     } else if (status) setFromEvents({ status, at: Date.now() })
     // Events after each edit of a line are not stored in the journal, and need no notification.
@@ -152,7 +180,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
 
   const isBehind = useRef(false)
   useChannel<JournalEvent & { store?: boolean }>(
-    isLive ? `datasets/${dataset.id}/journal` : undefined,
+    isLive && dataset ? `datasets/${dataset.id}/journal` : undefined,
     (event) => {
       onEvent(event).catch((error: unknown) => notify({ msg: t('datasets.events.refreshError'), error }))
     },
@@ -166,21 +194,11 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     }
   )
   useChannel<Partial<TaskProgress>>(
-    isLive ? `datasets/${dataset.id}/task-progress` : undefined,
+    isLive && dataset ? `datasets/${dataset.id}/task-progress` : undefined,
     (message) => {
       client.setQueryData(datasetKeys.progress(id), message)
       // The validation of a schema without invalid lines emits no event, so the end of the task triggers the read.
       if (!message.task && dataset?.status === 'validation-updated') void reload()
     }
   )
-
-  const retry = (): void => void record.refetch()
-  const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
-  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset?.status) : dataset?.status
-  const page = useMemo(
-    () => dataset && { dataset: status ? { ...dataset, status } : dataset, can, replace, reload },
-    [dataset, status, can, replace, reload]
-  )
-  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
-  return { page, error: undefined, retry }
 }

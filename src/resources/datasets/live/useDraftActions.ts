@@ -5,7 +5,7 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 
 interface DraftActions {
-  busy: boolean
+  isBusy: boolean
   /** Validates the draft; never rejects, since errors are notified. */
   validate: () => Promise<void>
   cancel: () => Promise<void>
@@ -17,10 +17,10 @@ export function useDraftActions(): DraftActions {
   const notify = useNotification()
   const { dataset, reload } = useDataset()
   const { cancelDraft, validateDraft } = useVerbs()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   async function run(action: 'validated' | 'cancelled', request: () => Promise<void>): Promise<void> {
-    setBusy(true)
+    setIsBusy(true)
     try {
       await request()
       notify({ type: 'success', msg: t(`datasets.show.draft.${action}`) })
@@ -28,12 +28,12 @@ export function useDraftActions(): DraftActions {
     } catch (error) {
       notify({ msg: t(`datasets.show.draft.${action}Error`), error })
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
 
   return {
-    busy,
+    isBusy,
     validate: () => run('validated', () => validateDraft('datasets', { id: dataset.id })),
     cancel: () => run('cancelled', () => cancelDraft('datasets', { id: dataset.id }))
   }

@@ -14,12 +14,12 @@ export function useLiveStatus(
   const client = useQueryClient()
   const [fromEvents, setFromEvents] = useState<DatasetStatus>()
   const status = laterStatus(fromEvents, dataset.status)
-  const follows = isProcessing(dataset.status) && dataset.userPermissions?.includes('realtime-journal')
-  useChannel<JournalEvent>(follows ? `datasets/${dataset.id}/journal` : undefined, (event) => {
-    const next = statusAfter(event.type)
-    if (!next) return
-    setFromEvents(next)
-    if (!isProcessing(next)) void client.invalidateQueries({ queryKey: ['datasets', 'getInfiniteList'] })
+  const followsEvents = isProcessing(dataset.status) && dataset.userPermissions?.includes('realtime-journal')
+  useChannel<JournalEvent>(followsEvents ? `datasets/${dataset.id}/journal` : undefined, (event) => {
+    const newStatus = statusAfter(event.type)
+    if (!newStatus) return
+    setFromEvents(newStatus)
+    if (!isProcessing(newStatus)) void client.invalidateQueries({ queryKey: ['datasets', 'getInfiniteList'] })
   })
   return status
 }

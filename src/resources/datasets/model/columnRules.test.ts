@@ -34,7 +34,7 @@ it('derives the rules from the type of the column and the type of the dataset', 
   )
 })
 
-it('forbids edits of a column that the platform or another dataset makes', () => {
+it('forbids edits of a column that the platform calculates or another dataset defines', () => {
   for (const [property, dataset] of [
     [{ ...text, 'x-calculated': true }, { isRest: true }],
     [{ ...text, 'x-extension': 'service/action' }, { isRest: true }],

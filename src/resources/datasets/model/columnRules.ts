@@ -128,6 +128,8 @@ export function pairsOf(labels: Record<string, string> | undefined): LabelPair[]
 
 /** Returns the labels in the form of the schema; pairs without a value are left out, and no pair gives undefined. */
 export function labelsOf(pairs: LabelPair[]): Record<string, string> | undefined {
-  const kept = pairs.filter(({ value }) => value !== '')
-  return kept.length > 0 ? Object.fromEntries(kept.map(({ value, label }) => [value, label])) : undefined
+  const filledPairs = pairs.filter(({ value }) => value !== '')
+  return filledPairs.length > 0
+    ? Object.fromEntries(filledPairs.map(({ value, label }) => [value, label]))
+    : undefined
 }

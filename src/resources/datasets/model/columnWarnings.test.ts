@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { compareSchemas, shownColumns } from './columnWarnings.ts'
 
-const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+const column = (key: string, attributes: Partial<SchemaProperty> = {}): SchemaProperty => ({
   key,
   type: 'string',
-  ...more
+  ...attributes
 })
 const calculated = column('_id', { 'x-calculated': true })
 const keys = (columns: SchemaProperty[]): string[] => columns.map(({ key }) => key)

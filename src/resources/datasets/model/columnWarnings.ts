@@ -25,15 +25,15 @@ const typeOf = ({ type, format }: SchemaProperty): string =>
   `${type} ${format && format !== 'uri-reference' ? format : ''}`
 
 export function compareSchemas(published: SchemaProperty[], draft: SchemaProperty[]): DraftComparison {
-  const before = new Map(published.filter(isOwn).map((column) => [column.key, column]))
-  const after = draft.filter(isOwn)
-  const keys = new Set(after.map(({ key }) => key))
+  const publishedColumns = new Map(published.filter(isOwn).map((column) => [column.key, column]))
+  const draftColumns = draft.filter(isOwn)
+  const draftKeys = new Set(draftColumns.map(({ key }) => key))
   return {
-    added: after.filter(({ key }) => !before.has(key)),
-    missing: [...before.values()].filter(({ key }) => !keys.has(key)),
-    retyped: after.filter((column) => {
-      const known = before.get(column.key)
-      return !!known && typeOf(known) !== typeOf(column)
+    added: draftColumns.filter(({ key }) => !publishedColumns.has(key)),
+    missing: [...publishedColumns.values()].filter(({ key }) => !draftKeys.has(key)),
+    retyped: draftColumns.filter((column) => {
+      const publishedColumn = publishedColumns.get(column.key)
+      return !!publishedColumn && typeOf(publishedColumn) !== typeOf(column)
     })
   }
 }
@@ -50,9 +50,11 @@ export function shownColumns(
     published && draftKey && published.schema?.length
       ? compareSchemas(published.schema, schema)
       : { missing: [], retyped: [] }
-  const retyped = new Set(comparison.retyped.map(({ key }) => key))
+  const retypedKeys = new Set(comparison.retyped.map(({ key }) => key))
   const columns = schema.map((property): ShownColumn =>
-    retyped.has(property.key) ? { property, warning: isNew ? 'typeUnexpected' : 'typeChanged' } : { property }
+    retypedKeys.has(property.key)
+      ? { property, warning: isNew ? 'typeUnexpected' : 'typeChanged' }
+      : { property }
   )
   const ghosts = [
     ...removed.map((property): ShownColumn => ({ property, warning: 'removed', isGhost: true })),
@@ -63,5 +65,5 @@ export function shownColumns(
     }))
   ]
   const isCalculated = ({ property }: ShownColumn): boolean => !!property['x-calculated']
-  return [...columns.filter((one) => !isCalculated(one)), ...ghosts, ...columns.filter(isCalculated)]
+  return [...columns.filter((column) => !isCalculated(column)), ...ghosts, ...columns.filter(isCalculated)]
 }

@@ -3,25 +3,31 @@ import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { dateInterval, distributionKind, metricsOf, numberInterval, valuesPart } from './distribution.ts'
 
-const of = (more: Partial<SchemaProperty>): SchemaProperty => ({ key: 'a', type: 'string', ...more })
+const columnWith = (attributes: Partial<SchemaProperty>): SchemaProperty => ({
+  key: 'a',
+  type: 'string',
+  ...attributes
+})
 
 it('chooses the chart by the type, and none where values cannot be grouped', () => {
-  expect(distributionKind(of({}))).toBe('values')
-  expect(distributionKind(of({ type: 'integer', 'x-cardinality': 400 }))).toBe('numbers')
-  expect(distributionKind(of({ type: 'integer', 'x-cardinality': 4 }))).toBe('values')
-  expect(distributionKind(of({ type: 'number', 'x-labels': { 1: 'one' } }))).toBe('values')
-  expect(distributionKind(of({ format: 'date' }))).toBe('dates')
-  expect(distributionKind(of({ format: 'date', separator: ';' }))).toBe('values')
-  expect(distributionKind(of({ 'x-capabilities': { values: false } }))).toBeUndefined()
-  expect(distributionKind(of({ 'x-calculated': true }))).toBeUndefined()
-  expect(distributionKind(of({ type: 'object' }))).toBeUndefined()
-  expect(distributionKind(of({ 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }))).toBeUndefined()
+  expect(distributionKind(columnWith({}))).toBe('values')
+  expect(distributionKind(columnWith({ type: 'integer', 'x-cardinality': 400 }))).toBe('numbers')
+  expect(distributionKind(columnWith({ type: 'integer', 'x-cardinality': 4 }))).toBe('values')
+  expect(distributionKind(columnWith({ type: 'number', 'x-labels': { 1: 'one' } }))).toBe('values')
+  expect(distributionKind(columnWith({ format: 'date' }))).toBe('dates')
+  expect(distributionKind(columnWith({ format: 'date', separator: ';' }))).toBe('values')
+  expect(distributionKind(columnWith({ 'x-capabilities': { values: false } }))).toBeUndefined()
+  expect(distributionKind(columnWith({ 'x-calculated': true }))).toBeUndefined()
+  expect(distributionKind(columnWith({ type: 'object' }))).toBeUndefined()
+  expect(
+    distributionKind(columnWith({ 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' }))
+  ).toBeUndefined()
 })
 
 it('asks for metrics that the type accepts', () => {
-  expect(metricsOf(of({}))).toEqual(['value_count'])
-  expect(metricsOf(of({ format: 'date-time' }))).toEqual(['min', 'max', 'value_count'])
-  expect(metricsOf(of({ type: 'number' }))).toContain('avg')
+  expect(metricsOf(columnWith({}))).toEqual(['value_count'])
+  expect(metricsOf(columnWith({ format: 'date-time' }))).toEqual(['min', 'max', 'value_count'])
+  expect(metricsOf(columnWith({ type: 'number' }))).toContain('avg')
 })
 
 it('splits numbers into ranges of a round width, integer for integers', () => {
@@ -53,8 +59,8 @@ it('selects the finest period with few enough bars', () => {
   expect(dateInterval('2020-01-01T00:00:00Z', '2020-01-01T20:00:00Z', false)).toBe('hour')
 })
 
-it('counts what the most frequent values leave out', () => {
-  const answer = {
+it('counts the lines with other values and without a value', () => {
+  const response = {
     total: 10,
     total_values: 4,
     total_other: 3,
@@ -63,8 +69,8 @@ it('counts what the most frequent values leave out', () => {
       { value: 'y', total: 1 }
     ]
   }
-  expect(valuesPart(answer, 8, false)).toMatchObject({ others: 3, missing: 2, isUnique: false })
-  expect(valuesPart(answer, 12, true).missing).toBeUndefined()
+  expect(valuesPart(response, 8, false)).toMatchObject({ otherCount: 3, missingCount: 2, isUnique: false })
+  expect(valuesPart(response, 12, true).missingCount).toBeUndefined()
   expect(valuesPart({ total: 3, total_values: 3, aggs: [{ value: 'x', total: 1 }] }, 3, false).isUnique).toBe(
     true
   )

@@ -36,10 +36,10 @@ const wantedBars = 24
 
 /** Returns the width of histogram ranges: 1, 2 or 5 times a power of ten, and an integer for integer columns. */
 export function numberInterval(min: number, max: number, isWhole: boolean): number {
-  const raw = (max - min) / wantedBars
-  if (!(raw > 0) || !Number.isFinite(raw)) return 1
-  const power = 10 ** Math.floor(Math.log10(raw))
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= raw * (1 - 1e-9)) ?? 10
+  const width = (max - min) / wantedBars
+  if (!(width > 0) || !Number.isFinite(width)) return 1
+  const power = 10 ** Math.floor(Math.log10(width))
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= width * (1 - 1e-9)) ?? 10
   // Removes the floating-point error: 3 * 0.1 gives 0.30000000000000004.
   const interval = Number((step * power).toPrecision(12))
   return isWhole ? Math.max(1, interval) : interval
@@ -72,32 +72,33 @@ export interface Group {
 }
 
 export interface ValuesPart {
-  shown: Group[]
+  displayed: Group[]
   /** Number of lines with other values than the displayed ones. */
-  others: number
+  otherCount: number
   /**
    * Number of lines without a value; undefined for multi-valued columns, where counts of values are not counts of
    * lines.
    */
-  missing: number | undefined
+  missingCount: number | undefined
   /** Whether all values are distinct, so that their list has no interest. */
   isUnique: boolean
 }
 
 /** Returns the most frequent values, with the number of other and missing ones. */
 export function valuesPart(
-  answer: { total: number; total_values?: number; total_other?: number; aggs?: Group[] },
+  response: { total: number; total_values?: number; total_other?: number; aggs?: Group[] },
   valueCount: number | undefined,
   hasSeveral: boolean
 ): ValuesPart {
-  const shown = answer.aggs ?? []
+  const displayed = response.aggs ?? []
   return {
-    shown,
-    others: answer.total_other ?? 0,
-    missing: hasSeveral || valueCount === undefined ? undefined : Math.max(0, answer.total - valueCount),
+    displayed,
+    otherCount: response.total_other ?? 0,
+    missingCount:
+      hasSeveral || valueCount === undefined ? undefined : Math.max(0, response.total - valueCount),
     isUnique:
-      shown.length > 0 &&
-      (answer.total_values ?? 0) > shown.length &&
-      shown.every((group) => group.total === 1)
+      displayed.length > 0 &&
+      (response.total_values ?? 0) > displayed.length &&
+      displayed.every((group) => group.total === 1)
   }
 }

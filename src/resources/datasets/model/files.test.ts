@@ -11,16 +11,16 @@ import {
 } from './files.ts'
 
 describe('files', () => {
-  it('proposes a title', () => {
+  it('derives a title from the name of a file, without its extensions', () => {
     expect(titleOfFile('Équipements publics 2024.csv')).toBe('Équipements publics 2024')
     expect(titleOfFile('stops.v2.csv.gz')).toBe('stops.v2')
     expect(titleOfFile('README')).toBe('README')
   })
 
-  it('knows the accepted extensions, whatever their case', () => {
+  it('accepts files by extension, ignoring case', () => {
     const accepted = (names: string[]): string[] =>
       names.filter((name) => isAccepted(name, acceptedExtensions))
-    const read = [
+    const acceptedNames = [
       'A.CSV',
       'b.tsv.gz',
       'c.parquet',
@@ -31,26 +31,26 @@ describe('files', () => {
       'h.jsonl',
       'i.xml'
     ]
-    expect(accepted([...read, 'a', 'b.gz', 'd.png', 'e.xlsx.gz'])).toEqual(read)
+    expect(accepted([...acceptedNames, 'a', 'b.gz', 'd.png', 'e.xlsx.gz'])).toEqual(acceptedNames)
     expect(isAccepted('files.ZIP', archiveExtensions)).toBe(true)
     expect(isAccepted('files.csv', archiveExtensions)).toBe(false)
     expect(['a.csv', 'a.csv.gz', 'a.xlsx'].map(hasEncoding)).toEqual([true, false, false])
   })
 
   it('accepts in the file input the last part of each extension', () => {
-    const asked = acceptOf(acceptedExtensions).split(',')
-    expect(asked).toContain('.gz')
-    expect(asked).not.toContain('.csv.gz')
-    expect(asked.filter((extension) => extension === '.gz')).toHaveLength(1)
+    const extensions = acceptOf(acceptedExtensions).split(',')
+    expect(extensions).toContain('.gz')
+    expect(extensions).not.toContain('.csv.gz')
+    expect(extensions.filter((extension) => extension === '.gz')).toHaveLength(1)
   })
 
-  it('advises to compress only large text', () => {
+  it('finds large text files, but not compressed ones', () => {
     expect(isLargeText({ name: 'a.csv', size: 50_000_001 })).toBe(true)
     expect(isLargeText({ name: 'a.csv', size: 50_000_000 })).toBe(false)
     expect(isLargeText({ name: 'a.csv.gz', size: 60_000_000 })).toBe(false)
   })
 
-  it('shortens names', () => {
+  it('shortens long names, with an ellipsis', () => {
     expect(shortName('x'.repeat(30))).toBe('x'.repeat(30))
     expect(shortName('x'.repeat(31))).toBe(`${'x'.repeat(27)}...`)
     expect(middleTruncated(`${'a'.repeat(40)}.csv`)).toBe(`${'a'.repeat(26)}….csv`)

@@ -4,11 +4,11 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 /**
  * Corrects the reason of a draft: the API says `file-updated` for a replaced file even when no version was published,
  * but there is then no version to compare with or to return to.
- * @param withoutDraft dataset without its draft; undefined while loading
+ * @param published dataset without its draft; undefined while loading
  */
-export function asFirstVersion(dataset: Dataset, withoutDraft: Pick<Dataset, 'status'> | undefined): Dataset {
+export function markFirstVersion(dataset: Dataset, published: Pick<Dataset, 'status'> | undefined): Dataset {
   const { draftReason } = dataset
-  if (draftReason?.key !== 'file-updated' || withoutDraft?.status !== 'draft') return dataset
+  if (draftReason?.key !== 'file-updated' || published?.status !== 'draft') return dataset
   return { ...dataset, draftReason: { ...draftReason, key: 'file-new' } }
 }
 

@@ -3,7 +3,7 @@ import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { withEvent } from '../../owned/journal/events.ts'
 import { draftValidationError, groupedByDraft, latestError } from './journal.ts'
 
-const at = (type: string, draft = false, data?: string): JournalEvent => ({
+const eventOf = (type: string, draft = false, data?: string): JournalEvent => ({
   type,
   date: `${type}-${draft}`,
   ...(draft ? { draft: true as const } : {}),
@@ -12,16 +12,16 @@ const at = (type: string, draft = false, data?: string): JournalEvent => ({
 
 describe('journal', () => {
   it('adds an event once', () => {
-    const journal = [at('data-updated')]
-    expect(withEvent(journal, at('data-updated'))).toBe(journal)
-    expect(withEvent(journal, at('finalize-end')).map((event) => event.type)).toEqual([
+    const journal = [eventOf('data-updated')]
+    expect(withEvent(journal, eventOf('data-updated'))).toBe(journal)
+    expect(withEvent(journal, eventOf('finalize-end')).map((event) => event.type)).toEqual([
       'finalize-end',
       'data-updated'
     ])
   })
 
   it('groups consecutive draft events', () => {
-    const groups = groupedByDraft([at('a', true), at('b', true), at('c'), at('d', true)])
+    const groups = groupedByDraft([eventOf('a', true), eventOf('b', true), eventOf('c'), eventOf('d', true)])
     expect(groups.map((group) => [group.draft, group.events.length])).toEqual([
       [true, 2],
       [false, 1],
@@ -30,25 +30,33 @@ describe('journal', () => {
   })
 
   it('finds the error of the displayed version', () => {
-    const journal = [at('error', true, 'draft'), at('error', false, 'published')]
+    const journal = [eventOf('error', true, 'draft'), eventOf('error', false, 'published')]
     expect(latestError(journal, false)).toBe('published')
     expect(latestError(journal, true)).toBe('draft')
   })
 
-  it.each(['error-retry', 'validation-error'])('finds a failure that is told by %s', (type) => {
-    const journal = [at('structure-updated'), at(type, false, 'why'), at('error', false, 'older')]
+  it.each(['error-retry', 'validation-error'])('finds the failure in an event `%s`', (type) => {
+    const journal = [
+      eventOf('structure-updated'),
+      eventOf(type, false, 'why'),
+      eventOf('error', false, 'older')
+    ]
     expect(latestError(journal, false)).toBe('why')
   })
 
   it('finds the validation error of the current draft only', () => {
-    const current = [at('finalize-end', true), at('validation-error', true, 'bad'), at('data-updated', true)]
+    const current = [
+      eventOf('finalize-end', true),
+      eventOf('validation-error', true, 'bad'),
+      eventOf('data-updated', true)
+    ]
     expect(draftValidationError(current)?.data).toBe('bad')
-    expect(draftValidationError([at('finalize-end'), ...current])).toBeUndefined()
+    expect(draftValidationError([eventOf('finalize-end'), ...current])).toBeUndefined()
     expect(
       draftValidationError([
-        at('finalize-end', true),
-        { ...at('finalize-end', true), date: 'older' },
-        at('validation-error', true)
+        eventOf('finalize-end', true),
+        { ...eventOf('finalize-end', true), date: 'older' },
+        eventOf('validation-error', true)
       ])
     ).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { linkChanges, noReference, referenceSources } from './referenceValues.ts
 
 const concept = 'http://rdf.insee.fr/def/geo#codeCommune'
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'
-const found: ServiceAction = {
+const serviceAction: ServiceAction = {
   id: 'dataset:communes--masterData_singleSearch_code',
   action: {
     id: 'masterData_singleSearch_code',
@@ -25,11 +25,11 @@ const found: ServiceAction = {
 }
 
 it('links a column to the search of a reference dataset', () => {
-  const [source] = referenceSources([found], concept)
+  const [source] = referenceSources([serviceAction], concept)
   expect(source).toMatchObject({ title: 'Code de la commune', dataset: 'communes' })
   expect(linkChanges(source)).toEqual({
     'x-master': {
-      id: found.id,
+      id: serviceAction.id,
       title: 'Code de la commune',
       remoteService: 'dataset:communes',
       action: 'masterData_singleSearch_code'
@@ -42,14 +42,14 @@ it('links a column to the search of a reference dataset', () => {
 })
 
 it('leaves out searches of another concept, and of services without server', () => {
-  expect(referenceSources([found], 'http://schema.org/name')).toEqual([])
-  const { server: _server, ...remoteService } = found.remoteService
-  expect(referenceSources([{ ...found, remoteService }], concept)).toEqual([])
+  expect(referenceSources([serviceAction], 'http://schema.org/name')).toEqual([])
+  const { server: _server, ...remoteService } = serviceAction.remoteService
+  expect(referenceSources([{ ...serviceAction, remoteService }], concept)).toEqual([])
 })
 
 it('removes every attribute of a previous link', () => {
   expect(linkChanges(undefined)).toEqual(noReference)
-  const action = { ...found.action, output: found.action.output.slice(0, 2) }
-  const [unlabelled] = referenceSources([{ ...found, action }], concept)
+  const action = { ...serviceAction.action, output: serviceAction.action.output.slice(0, 2) }
+  const [unlabelled] = referenceSources([{ ...serviceAction, action }], concept)
   expect(linkChanges(unlabelled)).toHaveProperty('x-itemTitle', undefined)
 })

@@ -26,6 +26,6 @@ export function revisionKind({ _action, _deleted }: Revision, isFirst: boolean):
 }
 
 /** Returns the cursor in the URL of the next page. */
-export function cursorOf(next: string | undefined): string | undefined {
-  return next ? (new URL(next, 'http://localhost').searchParams.get('before') ?? undefined) : undefined
+export function cursorOf(nextUrl: string | undefined): string | undefined {
+  return nextUrl ? (new URL(nextUrl, 'http://localhost').searchParams.get('before') ?? undefined) : undefined
 }

@@ -38,10 +38,10 @@ describe('edits of a schema', () => {
   })
 
   it('moves columns but never across the calculated ones', () => {
-    const moved = moveColumn(schema, noSchemaEdits, 'a', 1)
-    expect(editedSchema(schema, moved).map((property) => property.key)).toEqual(['b', 'a', '_i'])
-    expect(moveColumn(schema, moved, 'a', 1)).toBe(moved)
-    expect(schemaToSave(schema, moveColumn(schema, moved, 'a', -1))).toBeUndefined()
+    const movedEdits = moveColumn(schema, noSchemaEdits, 'a', 1)
+    expect(editedSchema(schema, movedEdits).map((property) => property.key)).toEqual(['b', 'a', '_i'])
+    expect(moveColumn(schema, movedEdits, 'a', 1)).toBe(movedEdits)
+    expect(schemaToSave(schema, moveColumn(schema, movedEdits, 'a', -1))).toBeUndefined()
   })
 
   it('adds columns before the calculated ones, wherever the others were moved', () => {
@@ -62,8 +62,8 @@ describe('edits of a schema', () => {
   it('removes a column', () => {
     const edits = removeColumn(noSchemaEdits, 'a')
     expect(schemaToSave(schema, edits)).toEqual([{ key: 'b', type: 'integer' }])
-    const back = addColumn(edits, { key: 'a', type: 'boolean' })
-    expect(editedSchema(schema, back).find(({ key }) => key === 'a')).toBeDefined()
+    const restoredEdits = addColumn(edits, { key: 'a', type: 'boolean' })
+    expect(editedSchema(schema, restoredEdits).find(({ key }) => key === 'a')).toBeDefined()
   })
 
   it('keeps edits when the server adds columns', () => {
@@ -88,10 +88,10 @@ describe('edits made during a save', () => {
 
   it('are kept: other values, another order, other columns', () => {
     const d: SchemaProperty = { key: 'd', type: 'string' }
-    let since = editColumn(sent, 'a', { title: 'Later', 'x-group': undefined })
-    since = editColumn(addColumn(since, d), 'c', { minimum: 1 })
-    const left = withoutSent(moveColumn(schema, since, 'a', -1), sent, schema)
-    expect(schemaToSave(saved, left)).toEqual([
+    let currentEdits = editColumn(sent, 'a', { title: 'Later', 'x-group': undefined })
+    currentEdits = editColumn(addColumn(currentEdits, d), 'c', { minimum: 1 })
+    const remainingEdits = withoutSent(moveColumn(schema, currentEdits, 'a', -1), sent, schema)
+    expect(schemaToSave(saved, remainingEdits)).toEqual([
       { key: 'a', type: 'string', title: 'Later' },
       { ...c, minimum: 1 },
       d
@@ -99,10 +99,10 @@ describe('edits made during a save', () => {
   })
 
   it('remove a column that the save has added, or add one that it has removed', () => {
-    const back = withoutSent(removeColumn(sent, 'c'), sent, schema)
-    expect(schemaToSave(saved, back)?.map(({ key }) => key)).toEqual(['a'])
-    const kept = withoutSent(restoreColumn(sent, 'b'), sent, schema)
-    expect(schemaToSave(saved, kept)?.map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+    const remainingEdits = withoutSent(removeColumn(sent, 'c'), sent, schema)
+    expect(schemaToSave(saved, remainingEdits)?.map(({ key }) => key)).toEqual(['a'])
+    const restoredEdits = withoutSent(restoreColumn(sent, 'b'), sent, schema)
+    expect(schemaToSave(saved, restoredEdits)?.map(({ key }) => key)).toEqual(['c', 'a', 'b'])
   })
 })
 
@@ -121,6 +121,6 @@ it('accepts a calculated column among others without an edit, as extensions make
     { key: 'b', type: 'string' }
   ]
   expect(schemaToSave(columns, noSchemaEdits)).toBeUndefined()
-  const moved = schemaToSave(columns, moveColumn(columns, noSchemaEdits, 'b', -1))
-  expect(moved?.map(({ key }) => key)).toEqual(['b', 'a'])
+  const movedColumns = schemaToSave(columns, moveColumn(columns, noSchemaEdits, 'b', -1))
+  expect(movedColumns?.map(({ key }) => key)).toEqual(['b', 'a'])
 })

@@ -45,8 +45,8 @@ export function editedSchema(schema: SchemaProperty[], edits: SchemaEdits): Sche
   const rankOf = (property: SchemaProperty): number =>
     rank.get(property.key) ?? (isCalculated(property) ? Infinity : lastMovable)
   const lastMovable =
-    order.findLastIndex((key) => columns.some((one) => one.key === key && !isCalculated(one))) + 0.5
-  return [...columns].sort((left, right) => rankOf(left) - rankOf(right))
+    order.findLastIndex((key) => columns.some((column) => column.key === key && !isCalculated(column))) + 0.5
+  return [...columns].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 function withEdits(
@@ -54,9 +54,9 @@ function withEdits(
   edits: SchemaEdits['columns'][string] | undefined
 ): SchemaProperty {
   if (!edits) return property
-  const merged: Record<string, unknown> = { ...property, ...edits }
-  for (const [name, value] of Object.entries(merged)) if (value === undefined) delete merged[name]
-  return merged as unknown as SchemaProperty
+  const edited: Record<string, unknown> = { ...property, ...edits }
+  for (const [name, value] of Object.entries(edited)) if (value === undefined) delete edited[name]
+  return edited as unknown as SchemaProperty
 }
 
 /** Adds a column after the columns of users, before calculated ones. */
@@ -93,12 +93,12 @@ export function moveColumn(
   schema: SchemaProperty[],
   edits: SchemaEdits,
   key: string,
-  by: number
+  offset: number
 ): SchemaEdits {
   const current = editedSchema(schema, edits)
   const movable = current.filter((property) => !property['x-calculated']).map((property) => property.key)
   const from = movable.indexOf(key)
-  const to = from + by
+  const to = from + offset
   if (from < 0 || to < 0 || to >= movable.length) return edits
   movable.splice(to, 0, ...movable.splice(from, 1))
   const calculated = current.filter((property) => property['x-calculated']).map((property) => property.key)
@@ -115,32 +115,36 @@ export function withoutSent(edits: SchemaEdits, sent: SchemaEdits, schema: Schem
     columns.some((column) => column.key === key)
   // A column added by the save and removed since is now the server's to remove; one whose removal was saved and
   // cancelled since must be added again.
-  const takenBack = (sent.added ?? []).filter(({ key }) => !hasKey(added, key)).map(({ key }) => key)
-  const broughtBack = schema.filter(({ key }) => sent.removed?.includes(key) && !removed.includes(key))
-  const left: SchemaEdits = {
+  const addedThenRemoved = (sent.added ?? []).filter(({ key }) => !hasKey(added, key)).map(({ key }) => key)
+  const removedThenRestored = schema.filter(
+    ({ key }) => sent.removed?.includes(key) && !removed.includes(key)
+  )
+  const remaining: SchemaEdits = {
     columns: columnsWithoutSent(edits.columns, sent.columns),
-    added: [...added.filter(({ key }) => !hasKey(sent.added, key)), ...broughtBack],
-    removed: [...removed.filter((key) => !sent.removed?.includes(key)), ...takenBack]
+    added: [...added.filter(({ key }) => !hasKey(sent.added, key)), ...removedThenRestored],
+    removed: [...removed.filter((key) => !sent.removed?.includes(key)), ...addedThenRemoved]
   }
-  return order && !sameValue(order, sent.order) ? { ...left, order } : left
+  return order && !sameValue(order, sent.order) ? { ...remaining, order } : remaining
 }
 
 function columnsWithoutSent(
   columns: SchemaEdits['columns'],
   sent: SchemaEdits['columns']
 ): SchemaEdits['columns'] {
-  const left = Object.entries(columns).map(([key, attributes]) => {
-    const known = sent[key]
-    return [key, known ? valuesWithoutSent(attributes, known) : attributes] as const
+  const remaining = Object.entries(columns).map(([key, attributes]) => {
+    const sentAttributes = sent[key]
+    return [key, sentAttributes ? valuesWithoutSent(attributes, sentAttributes) : attributes] as const
   })
-  return Object.fromEntries(left.filter(([, attributes]) => Object.keys(attributes).length > 0))
+  return Object.fromEntries(remaining.filter(([, attributes]) => Object.keys(attributes).length > 0))
 }
 
 /** Returns the values that differ from the saved value of the same name. */
 export function valuesWithoutSent<Values extends object>(values: Values, sent: Values): Values {
-  const known = sent as Record<string, unknown>
+  const sentValues = sent as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !(name in known && sameValue(value, known[name])))
+    Object.entries(values).filter(
+      ([name, value]) => !(name in sentValues && sameValue(value, sentValues[name]))
+    )
   ) as Values
 }
 
@@ -156,11 +160,13 @@ export function changedColumns(schema: SchemaProperty[], edits: SchemaEdits): st
 
 /** Returns the schema to save; undefined without a change. Calculated columns belong to the server and are left out. */
 export function schemaToSave(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] | undefined {
-  const sent = withoutCalculated(editedSchema(schema, edits))
+  const columns = withoutCalculated(editedSchema(schema, edits))
   // Extensions also have calculated columns, in any position.
-  const known = withoutCalculated(schema)
-  const sameOrder = sent.length === known.length && sent.every(({ key }, index) => key === known[index]?.key)
-  return sameOrder && changedColumns(schema, edits).length === 0 ? undefined : sent
+  const savedColumns = withoutCalculated(schema)
+  const isSameOrder =
+    columns.length === savedColumns.length &&
+    columns.every(({ key }, index) => key === savedColumns[index]?.key)
+  return isSameOrder && changedColumns(schema, edits).length === 0 ? undefined : columns
 }
 
 function withoutCalculated(schema: SchemaProperty[]): SchemaProperty[] {

@@ -42,13 +42,13 @@ export function statusAfter(eventType: string): DatasetStatus | undefined {
  * status back.
  */
 export function laterStatus(
-  known: DatasetStatus | undefined,
+  current: DatasetStatus | undefined,
   fetched: DatasetStatus | undefined
 ): DatasetStatus | undefined {
-  if (!known || !fetched) return known ?? fetched
-  const knownRank = order.indexOf(known)
+  if (!current || !fetched) return current ?? fetched
+  const currentRank = order.indexOf(current)
   const fetchedRank = order.indexOf(fetched)
-  return knownRank > fetchedRank && fetchedRank >= 0 ? known : fetched
+  return currentRank > fetchedRank && fetchedRank >= 0 ? current : fetched
 }
 
 /** Whether a dataset with this status waits for processing. */

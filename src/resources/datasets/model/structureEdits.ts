@@ -61,15 +61,15 @@ export function structureFields(dataset: Dataset, edits: AllStructureEdits): Edi
   const fields: EditedField<Dataset>[] = []
   const { columns, removed = [] } = edits.schema
   for (const [key, attributes] of Object.entries(columns)) {
-    const known = columnOf(dataset, key)
+    const column = columnOf(dataset, key)
     for (const [attribute, value] of Object.entries(attributes)) {
-      if (sameValue(valueOf(known, attribute), value || undefined)) continue
+      if (sameValue(valueOf(column, attribute), value || undefined)) continue
       fields.push({
         id: `schema.${key}.${attribute}`,
         label: labels[attribute] ?? attribute,
-        column: known?.title || key,
+        column: column?.title || key,
         mine: value,
-        valueIn: (one) => valueOf(columnOf(one, key), attribute)
+        valueIn: (copy) => valueOf(columnOf(copy, key), attribute)
       })
     }
   }
@@ -79,11 +79,11 @@ export function structureFields(dataset: Dataset, edits: AllStructureEdits): Edi
       label: 'datasets.structure.remove',
       column: columnOf(dataset, key)?.title || key,
       mine: undefined,
-      valueIn: (one) => columnOf(one, key)
+      valueIn: (copy) => columnOf(copy, key)
     })
   }
   for (const [name, value] of Object.entries(edits.rest)) {
-    const valueIn = (one: Dataset): unknown => one.rest?.[name]
+    const valueIn = (copy: Dataset): unknown => copy.rest?.[name]
     if (sameValue(valueIn(dataset), value)) continue
     fields.push({ id: `rest.${name}`, label: 'datasets.rest.title', mine: value, valueIn })
   }
@@ -93,7 +93,7 @@ export function structureFields(dataset: Dataset, edits: AllStructureEdits): Edi
       id: key,
       label: valueLabels[key] ?? key,
       mine: edits.values[key],
-      valueIn: (one) => structureValues(one)[key]
+      valueIn: (copy) => structureValues(copy)[key]
     })
   }
   return fields
@@ -101,23 +101,23 @@ export function structureFields(dataset: Dataset, edits: AllStructureEdits): Edi
 
 /** Returns the edits without some fields. */
 export function withoutFields(edits: AllStructureEdits, ids: ReadonlySet<string>): AllStructureEdits {
-  const { columns, removed, ...others } = edits.schema
+  const { columns, removed, ...schemaEdits } = edits.schema
   const keptColumns = Object.entries(columns).map(([key, attributes]) => [
     key,
-    kept(attributes, (attribute) => !ids.has(`schema.${key}.${attribute}`))
+    filterValues(attributes, (attribute) => !ids.has(`schema.${key}.${attribute}`))
   ])
   return {
     schema: {
-      ...others,
+      ...schemaEdits,
       columns: Object.fromEntries(keptColumns) as SchemaEdits['columns'],
       ...(removed ? { removed: removed.filter((key) => !ids.has(`removed.${key}`)) } : {})
     },
-    rest: kept(edits.rest, (name) => !ids.has(`rest.${name}`)),
-    values: kept(edits.values, (name) => !ids.has(name))
+    rest: filterValues(edits.rest, (name) => !ids.has(`rest.${name}`)),
+    values: filterValues(edits.values, (name) => !ids.has(name))
   }
 }
 
-function kept<Values extends object>(values: Values, isKept: (name: string) => boolean): Values {
+function filterValues<Values extends object>(values: Values, isKept: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name))) as Values
 }
 

@@ -32,10 +32,10 @@ it('accepts constraints with columns, without duplicates', () => {
 })
 
 it('leaves out of constraints the columns that the server refuses', () => {
-  const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+  const column = (key: string, attributes: Partial<SchemaProperty> = {}): SchemaProperty => ({
     key,
     type: 'string',
-    ...more
+    ...attributes
   })
   const schema = [
     column('a'),
@@ -70,7 +70,7 @@ it('names revisions by their effect on the line', () => {
     revision('b', 'createOrUpdate'),
     revision('a', 'createOrUpdate')
   ]
-  expect(list.map((one, index) => revisionKind(one, isFirstOfLine(list, index)))).toEqual([
+  expect(list.map((listed, index) => revisionKind(listed, isFirstOfLine(list, index)))).toEqual([
     'edited',
     'created',
     'created'

@@ -10,6 +10,6 @@ export function transformProblem(property: SchemaProperty): ExpressionProblem | 
   if (!expr?.trim()) return undefined
   const names = namesOf(expr)
   if ('kind' in names) return names
-  const unknown = [...names].find((name) => name !== variable)
-  return unknown === undefined ? undefined : { kind: 'unknown', name: unknown }
+  const unknownName = [...names].find((name) => name !== variable)
+  return unknownName === undefined ? undefined : { kind: 'unknown', name: unknownName }
 }

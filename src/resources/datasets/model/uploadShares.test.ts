@@ -7,9 +7,9 @@ const files = [
 ]
 
 it('fills the first file, then the second one', () => {
-  const sent = (loaded: number): number[] =>
+  const sentSizes = (loaded: number): number[] =>
     uploadShares(files, { loaded, total: 450 }).map((share) => share.loaded)
-  expect([0, 40, 100, 150, 250, 450].map(sent)).toEqual([
+  expect([0, 40, 100, 150, 250, 450].map(sentSizes)).toEqual([
     [0, 0],
     [0, 0],
     [50, 0],

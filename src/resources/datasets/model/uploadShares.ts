@@ -16,10 +16,10 @@ export function uploadShares(
   if (files.length === 1) return files.map(({ name }) => ({ name, loaded, total }))
   const size = files.reduce((sum, file) => sum + file.size, 0)
   // The loaded bytes include the text fields and the multipart boundaries.
-  let left = Math.max(0, loaded - Math.max(0, total - size))
+  let remaining = Math.max(0, loaded - Math.max(0, total - size))
   return files.map((file) => {
-    const sent = Math.min(file.size, left)
-    left -= sent
+    const sent = Math.min(file.size, remaining)
+    remaining -= sent
     return { name: file.name, loaded: sent, total: total === 0 ? 0 : file.size }
   })
 }

@@ -9,23 +9,27 @@ import {
   type Child
 } from './virtualChildren.ts'
 
-const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+const column = (key: string, attributes: Partial<SchemaProperty> = {}): SchemaProperty => ({
   key,
   type: 'string',
-  ...more
+  ...attributes
 })
-const child = (schema: SchemaProperty[], more: Partial<Child> = {}): Child => ({
+const child = (schema: SchemaProperty[], attributes: Partial<Child> = {}): Child => ({
   id: 'c',
   title: 'Child',
   status: 'finalized',
   schema: [...schema, column('_id', { 'x-calculated': true })],
-  ...more
+  ...attributes
 })
-const said = (schema: SchemaProperty[], one: Child): unknown[] =>
-  childMessages(schema, one).map(({ severity, name, columns }) => [severity, name, columns.join(' ')])
+const messageSummaries = (schema: SchemaProperty[], childDataset: Child): unknown[] =>
+  childMessages(schema, childDataset).map(({ severity, name, columns }) => [
+    severity,
+    name,
+    columns.join(' ')
+  ])
 
 it('gives no message about a compatible child', () => {
-  expect(said([column('a')], child([column('a')]))).toEqual([])
+  expect(messageSummaries([column('a')], child([column('a')]))).toEqual([])
 })
 
 it('lists the incompatibilities, and the columns to add', () => {
@@ -35,20 +39,20 @@ it('lists the incompatibilities, and the columns to add', () => {
     column('c'),
     column('d')
   ]
-  const other = child([
+  const otherChild = child([
     column('a'),
     column('b'),
     column('c', { 'x-capabilities': { index: false } }),
     column('e')
   ])
-  expect(said(schema, other)).toEqual([
+  expect(messageSummaries(schema, otherChild)).toEqual([
     ['error', 'type', 'a'],
     ['error', 'concept', 'b'],
     ['warning', 'missing', 'd'],
     ['warning', 'disabledInChild', 'c'],
     ['success', 'extra', 'e']
   ])
-  expect(said([], child([], { status: 'error' }))).toEqual([['error', 'inError', '']])
+  expect(messageSummaries([], child([], { status: 'error' }))).toEqual([['error', 'inError', '']])
 })
 
 it('inherits the semantic attributes of columns', () => {

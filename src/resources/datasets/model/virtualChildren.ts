@@ -20,31 +20,35 @@ const typeOf = ({ type, format }: SchemaProperty): string =>
 
 /** Returns the warnings about a child to read before a save. */
 export function childMessages(schema: SchemaProperty[], child: Child): ChildMessage[] {
-  const own = schema.filter((column) => !column['x-calculated'])
-  const ofChild = (child.schema ?? []).filter((column) => !column['x-calculated'])
-  const known = new Map(ofChild.map((column) => [column.key, column]))
+  const ownColumns = schema.filter((column) => !column['x-calculated'])
+  const childColumns = (child.schema ?? []).filter((column) => !column['x-calculated'])
+  const childColumnByKey = new Map(childColumns.map((column) => [column.key, column]))
   const messages: ChildMessage[] = []
   if (child.status === 'error') messages.push({ severity: 'error', name: 'inError', columns: [] })
   const disabled: string[] = []
   const enabled: string[] = []
-  for (const column of own) {
-    const same = known.get(column.key)
-    if (!same) continue
+  for (const column of ownColumns) {
+    const childColumn = childColumnByKey.get(column.key)
+    if (!childColumn) continue
     const columns = [titleOf(column)]
-    if (typeOf(same) !== typeOf(column)) {
-      messages.push({ severity: 'error', name: 'type', columns, child: same, virtual: column })
+    if (typeOf(childColumn) !== typeOf(column)) {
+      messages.push({ severity: 'error', name: 'type', columns, child: childColumn, virtual: column })
     }
-    if ((same['x-refersTo'] ?? '') !== (column['x-refersTo'] ?? '')) {
-      messages.push({ severity: 'error', name: 'concept', columns, child: same, virtual: column })
+    if ((childColumn['x-refersTo'] ?? '') !== (column['x-refersTo'] ?? '')) {
+      messages.push({ severity: 'error', name: 'concept', columns, child: childColumn, virtual: column })
     }
     const capabilities = capabilitiesFor(column)
-    const differs = (on: SchemaProperty, off: SchemaProperty): boolean =>
-      capabilities.some((one: keyof Capabilities) => hasCapability(on, one) && !hasCapability(off, one))
-    if (differs(column, same)) disabled.push(titleOf(column))
-    if (differs(same, column)) enabled.push(titleOf(column))
+    const differs = (enabledIn: SchemaProperty, disabledIn: SchemaProperty): boolean =>
+      capabilities.some(
+        (capability: keyof Capabilities) =>
+          hasCapability(enabledIn, capability) && !hasCapability(disabledIn, capability)
+      )
+    if (differs(column, childColumn)) disabled.push(titleOf(column))
+    if (differs(childColumn, column)) enabled.push(titleOf(column))
   }
-  const missing = own.filter(({ key }) => !known.has(key)).map(titleOf)
-  if (missing.length > 0) messages.push({ severity: 'warning', name: 'missing', columns: missing })
+  const missingTitles = ownColumns.filter(({ key }) => !childColumnByKey.has(key)).map(titleOf)
+  if (missingTitles.length > 0)
+    messages.push({ severity: 'warning', name: 'missing', columns: missingTitles })
   if (disabled.length > 0) messages.push({ severity: 'warning', name: 'disabledInChild', columns: disabled })
   if (enabled.length > 0) messages.push({ severity: 'warning', name: 'enabledInChild', columns: enabled })
   const extra = addableColumns(schema, child).map(titleOf)
@@ -58,18 +62,20 @@ export function addableColumns(schema: SchemaProperty[], child: Child): SchemaPr
   return (child.schema ?? []).filter((column) => !column['x-calculated'] && !keys.has(column.key))
 }
 
-const copied = ['x-display', 'x-refersTo', 'x-concept', 'x-capabilities'] as const
+const copiedAttributes = ['x-display', 'x-refersTo', 'x-concept', 'x-capabilities'] as const
 
 /** Returns a column of the virtual dataset, from a child's column. */
 export function inheritedColumn(column: SchemaProperty): SchemaProperty {
   const { key, title, type, format } = column
-  const kept = Object.fromEntries(copied.flatMap((name) => (column[name] ? [[name, column[name]]] : [])))
+  const copiedValues = Object.fromEntries(
+    copiedAttributes.flatMap((name) => (column[name] ? [[name, column[name]]] : []))
+  )
   return {
     key,
     type,
     ...(title ? { title } : {}),
     ...(format && format !== 'uri-reference' ? { format } : {}),
-    ...kept
+    ...copiedValues
   }
 }
 

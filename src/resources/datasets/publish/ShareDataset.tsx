@@ -40,14 +40,15 @@ function Choices(): ReactNode {
   const { account } = useSession()
   const [site, setSite] = useState<PublicationSite>()
   const [dataset, setDataset] = useState<PickedDataset>()
-  const { step, goTo } = useWizardStep<ShareStep>('portal', (wanted) =>
-    reachableStep(wanted, { hasSite: !!site, hasDataset: !!dataset })
+  const { step, goTo } = useWizardStep<ShareStep>('portal', (requested) =>
+    reachableStep(requested, { hasSite: !!site, hasDataset: !!dataset })
   )
   const [hasChanges, setHasChanges] = useState(false)
   /** Navigation to do once the user confirms the loss of unsaved changes; undefined when no question is open. */
-  const [asked, setAsked] = useState<{ change: () => void }>()
+  const [pendingChange, setPendingChange] = useState<{ change: () => void }>()
 
-  const departmentOf = (of?: PublicationSite): string | undefined => of?.department ?? account?.department
+  const departmentOf = (portal?: PublicationSite): string | undefined =>
+    portal?.department ?? account?.department
   const department = departmentOf(site)
   const owner = account && {
     type: account.type,
@@ -59,29 +60,29 @@ function Choices(): ReactNode {
       label={t('datasets.choose.choose')}
       owner={owner}
       value={dataset}
-      onChange={(chosen) => {
-        if (chosen && chosen.id === dataset?.id) return
-        afterQuestion(() => {
-          setDataset(chosen)
-          goTo(chosen ? 'permissions' : 'dataset')
+      onChange={(selected) => {
+        if (selected && selected.id === dataset?.id) return
+        confirmThen(() => {
+          setDataset(selected)
+          goTo(selected ? 'permissions' : 'dataset')
         })
       }}
     />
   )
-  function afterQuestion(change: () => void): void {
-    if (hasChanges) setAsked({ change })
+  function confirmThen(change: () => void): void {
+    if (hasChanges) setPendingChange({ change })
     else change()
   }
-  function choose(chosen: PublicationSite): void {
-    const isOffered = departmentOf(chosen) === department
-    const take = (): void => {
-      setSite(chosen)
+  function selectSite(selected: PublicationSite): void {
+    const isOffered = departmentOf(selected) === department
+    const applySelection = (): void => {
+      setSite(selected)
       // A portal of another department offers other datasets.
       if (!isOffered) setDataset(undefined)
       goTo('dataset')
     }
-    if (isOffered) take()
-    else afterQuestion(take)
+    if (isOffered) applySelection()
+    else confirmThen(applySelection)
   }
 
   const atPortals = step === 'portal'
@@ -113,14 +114,14 @@ function Choices(): ReactNode {
             current={step}
             onOpen={goTo}
           />
-          {atPortals ? <PortalStep selected={site} onSelect={choose} /> : picker}
+          {atPortals ? <PortalStep selected={site} onSelect={selectSite} /> : picker}
         </Stack>
       )}
       <ConfirmDialog
-        open={!!asked}
+        open={!!pendingChange}
         text={t('owned.save.discard')}
-        onConfirm={() => asked?.change()}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => pendingChange?.change()}
+        onClose={() => setPendingChange(undefined)}
       />
     </>
   )

@@ -53,7 +53,7 @@ function ShareSteps({
   site,
   picker,
   page,
-  step: wanted,
+  step: requestedStep,
   goTo,
   onChanged
 }: SharingProps & { page: DatasetPage }): ReactNode {
@@ -61,17 +61,17 @@ function ShareSteps({
   const navigate = useNavigate()
   const sharing = useSharing(page, site)
   const { dataset, can } = page
-  const [sent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
-  const { hasOtherPermissions, metadata, missing } = sharing
+  const { hasOtherPermissions, metadata, missingFields } = sharing
   const step = shownStep()
-  const settle = useEffectEvent(() => goTo(step, { replace: true }))
+  const replaceStep = useEffectEvent(() => goTo(step, { replace: true }))
   useEffect(() => {
     // The displayed step replaces the one in the history entry: otherwise the wizard would jump ahead once the missing
     // field is filled.
-    if (step !== wanted && !sharing.sending) settle()
-  }, [step, wanted, sharing.sending])
-  const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
+    if (step !== requestedStep && !sharing.sending) replaceStep()
+  }, [step, requestedStep, sharing.sending])
+  const hasChanges = !isSent && (hasOtherPermissions || metadata.dirty)
   useLeaveGuard(hasChanges, {
     save: sharing.saveChanges,
     unsavable: metadata.dirty && !metadata.valid ? t('owned.save.invalid') : undefined
@@ -84,7 +84,7 @@ function ShareSteps({
   async function send(): Promise<void> {
     const target = await sharing.send()
     if (!target) return
-    setSent(true)
+    setIsSent(true)
     if (target.href) window.location.assign(target.href)
     else await navigate(target.to ?? paths.home)
   }
@@ -101,10 +101,10 @@ function ShareSteps({
     if (sharing.sending) return false
     if (name === 'portal' || name === 'dataset') return true
     if (sharing.isPublished) return false
-    return name !== 'confirmation' || missing.length === 0
+    return name !== 'confirmation' || missingFields.length === 0
   }
-  const next = steps[steps.indexOf(step) + 1]
-  const previous = steps[steps.indexOf(step) - 1]
+  const nextStep = steps[steps.indexOf(step) + 1]
+  const previousStep = steps[steps.indexOf(step) - 1]
   return (
     <Stack sx={{ gap: 2 }}>
       <WizardSteps
@@ -118,75 +118,118 @@ function ShareSteps({
         current={step}
         onOpen={goTo}
       />
-      {step === 'dataset' && (
-        <>
-          {picker}
-          {sharing.isPublished && (
-            <Alert severity="warning" variant="outlined">
-              {t('datasets.publish.alreadyPublished')}
-            </Alert>
-          )}
-        </>
-      )}
+      {step === 'dataset' && <DatasetStep picker={picker} isPublished={sharing.isPublished} />}
       {step === 'permissions' && <SharePermissions sharing={sharing} />}
-      {step === 'metadata' && (
-        <>
-          {missing.length > 0 && (
-            <Alert severity="warning" variant="outlined">
-              {t('datasets.publish.missing', { names: missing.map(nameOf).join(', ') })}
-            </Alert>
-          )}
-          <MetadataFields
-            edits={metadata}
-            disabled={!can('writeDescription') || sharing.sending}
-            {...(site.settings?.datasetsRequiredMetadata
-              ? { required: site.settings.datasetsRequiredMetadata }
-              : {})}
-          />
-        </>
-      )}
+      {step === 'metadata' && <MetadataStep site={site} page={page} sharing={sharing} />}
       {step === 'confirmation' && <Summary site={site} page={page} sharing={sharing} />}
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button color="inherit" disabled={sharing.sending} onClick={() => previous && goTo(previous)}>
-          {t('datasets.publish.back')}
-        </Button>
-        <Box sx={{ flex: 1 }} />
-        <PendingChanges step={step} sharing={sharing} />
-        {step === 'confirmation' ? (
-          <Button variant="contained" loading={sharing.sending} onClick={() => void send()}>
-            {t(sharing.publishes ? 'datasets.publish.publish' : 'datasets.publish.request')}
-          </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={!next || !isOpen(next) || (step === 'metadata' && metadata.dirty && !metadata.valid)}
-            onClick={() => next && goTo(next)}
-          >
-            {t('datasets.publish.continue')}
-          </Button>
-        )}
-      </Stack>
+      <Navigation
+        step={step}
+        sharing={sharing}
+        onBack={() => previousStep && goTo(previousStep)}
+        onContinue={nextStep && isOpen(nextStep) ? () => goTo(nextStep) : undefined}
+        onSend={() => void send()}
+      />
     </Stack>
   )
 
   /** Returns the requested step, or the first that must be completed before it. */
   function shownStep(): ShareStep {
     if (sharing.sending) return 'confirmation'
-    if (wanted === 'portal') return wanted
+    if (requestedStep === 'portal') return requestedStep
     if (sharing.isPublished) return 'dataset'
-    if (wanted === 'confirmation' && missing.length > 0) return 'metadata'
-    return steps.includes(wanted) ? wanted : 'metadata'
+    if (requestedStep === 'confirmation' && missingFields.length > 0) return 'metadata'
+    return steps.includes(requestedStep) ? requestedStep : 'metadata'
   }
+}
 
+function DatasetStep({ picker, isPublished }: { picker: ReactNode; isPublished: boolean }): ReactNode {
+  const t = useTranslate()
+  return (
+    <>
+      {picker}
+      {isPublished && (
+        <Alert severity="warning" variant="outlined">
+          {t('datasets.publish.alreadyPublished')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface StepProps {
+  site: PublicationSite
+  page: DatasetPage
+  sharing: SharingController
+}
+
+/** Metadata of the dataset, with those that the site requires. */
+function MetadataStep({ site, page: { can }, sharing }: StepProps): ReactNode {
+  const t = useTranslate()
+  const { metadata, missingFields } = sharing
   function nameOf(key: string): string {
     return key.startsWith('custom.') ? key.slice('custom.'.length) : t(`datasets.metadata.${key}`, { _: key })
   }
+
+  return (
+    <>
+      {missingFields.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('datasets.publish.missing', { names: missingFields.map(nameOf).join(', ') })}
+        </Alert>
+      )}
+      <MetadataFields
+        edits={metadata}
+        disabled={!can('writeDescription') || sharing.sending}
+        {...(site.settings?.datasetsRequiredMetadata
+          ? { required: site.settings.datasetsRequiredMetadata }
+          : {})}
+      />
+    </>
+  )
+}
+
+interface NavigationProps {
+  step: ShareStep
+  sharing: SharingController
+  onBack: () => void
+  /** Opens the next step; undefined when it is missing or locked. */
+  onContinue: (() => void) | undefined
+  onSend: () => void
+}
+
+/** Buttons below a step. */
+function Navigation(props: NavigationProps): ReactNode {
+  const t = useTranslate()
+  const { step, sharing, onContinue } = props
+  const { metadata } = sharing
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button color="inherit" disabled={sharing.sending} onClick={props.onBack}>
+        {t('datasets.publish.back')}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      <PendingChanges step={step} sharing={sharing} />
+      {step === 'confirmation' ? (
+        <Button variant="contained" loading={sharing.sending} onClick={props.onSend}>
+          {t(sharing.publishes ? 'datasets.publish.publish' : 'datasets.publish.request')}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          disabled={!onContinue || (step === 'metadata' && metadata.dirty && !metadata.valid)}
+          onClick={onContinue}
+        >
+          {t('datasets.publish.continue')}
+        </Button>
+      )}
+    </Stack>
+  )
 }
 
 /** Button that discards the changes of a step, after a confirmation. */
 function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingController }): ReactNode {
   const t = useTranslate()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isChanged =
     (step === 'permissions' && sharing.hasOtherPermissions) || (step === 'metadata' && sharing.metadata.dirty)
   if (!isChanged) return null
@@ -199,7 +242,7 @@ function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingCo
         {t('blocks.cancel')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         text={t('owned.save.discard')}
         onConfirm={() => {
           if (step === 'permissions') sharing.changePermissions(undefined)
@@ -212,7 +255,7 @@ function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingCo
 }
 
 /** Summary of the publication that the last button does. */
-function Summary(props: { site: PublicationSite; page: DatasetPage; sharing: SharingController }): ReactNode {
+function Summary(props: StepProps): ReactNode {
   const t = useTranslate()
   const { site, sharing } = props
   const { dataset } = props.page

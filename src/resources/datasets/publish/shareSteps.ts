@@ -9,9 +9,9 @@ export const shareSteps: readonly ShareStep[] = everyStep.filter(
 
 /** Returns the requested step, or the first to complete: a page reload loses the selection. */
 export function reachableStep(
-  wanted: ShareStep,
-  chosen: { hasSite: boolean; hasDataset: boolean }
+  requested: ShareStep,
+  selection: { hasSite: boolean; hasDataset: boolean }
 ): ShareStep {
-  if (!chosen.hasSite) return 'portal'
-  return chosen.hasDataset || wanted === 'portal' ? wanted : 'dataset'
+  if (!selection.hasSite) return 'portal'
+  return selection.hasDataset || requested === 'portal' ? requested : 'dataset'
 }

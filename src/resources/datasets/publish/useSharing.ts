@@ -34,7 +34,7 @@ export interface SharingController {
   hasOtherPermissions: boolean
   changePermissions: (permissions: PermissionEntry[] | undefined) => void
   metadata: MetadataEdits
-  missing: string[]
+  missingFields: string[]
   sending: boolean
   /** Saves the changes without a publication; resolves to false after a failure, which is notified. */
   saveChanges: () => Promise<boolean>
@@ -52,7 +52,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
   const dataProvider = useDataProvider()
   const notify = useNotification()
   const { dataset, can, replace } = page
-  const [chosen, setChosen] = useState<PermissionEntry[]>()
+  const [editedPermissions, setEditedPermissions] = useState<PermissionEntry[]>()
   const [sending, setSending] = useState(false)
   const metadata = useMetadataEdits(page)
   const query = useQuery({
@@ -62,16 +62,16 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
   })
   const key = siteKey(site)
   const publishes = mayPublish(site, session)
-  const hasOtherPermissions = !!chosen && !sameValue(chosen, query.data?.data)
+  const hasOtherPermissions = !!editedPermissions && !sameValue(editedPermissions, query.data?.data)
 
   async function update(data: Record<string, unknown>): Promise<void> {
-    const answer = await dataProvider.update<Dataset>('datasets', {
+    const response = await dataProvider.update<Dataset>('datasets', {
       id: dataset.id,
       data,
       // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never
     })
-    replace(answer.data)
+    replace(response.data)
   }
 
   /** Saves all changes; those saved before a failure are not sent again by the next attempt. */
@@ -82,22 +82,22 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
       metadata.discard()
     }
     if (hasOtherPermissions) {
-      await writePermissions(datasetPath(dataset.id), chosen)
+      await writePermissions(datasetPath(dataset.id), editedPermissions)
       await query.refetch()
-      setChosen(undefined)
+      setEditedPermissions(undefined)
     }
   }
 
   return {
     isPublished: !!dataset.publicationSites?.includes(key),
     publishes,
-    permissions: chosen ?? query.data?.data,
+    permissions: editedPermissions ?? query.data?.data,
     permissionsError: query.error,
     retryPermissions: () => void query.refetch(),
     hasOtherPermissions,
-    changePermissions: setChosen,
+    changePermissions: setEditedPermissions,
     metadata,
-    missing: missingMetadata(site, metadata.data),
+    missingFields: missingMetadata(site, metadata.data),
     sending,
     async saveChanges() {
       try {

@@ -145,15 +145,15 @@ async function askDeletion(): Promise<HTMLElement> {
 }
 
 it('lists the uses of a dataset before its deletion', async () => {
-  const later = Promise.withResolvers<DatasetUses>()
-  uses = later.promise
+  const pendingUses = Promise.withResolvers<DatasetUses>()
+  uses = pendingUses.promise
   await open()
   const dialog = await askDeletion()
   expect(
     await within(dialog).findByRole('progressbar', { name: /^Recherche de ce qui utilise/ })
   ).toBeDefined()
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Oui' }).disabled).toBe(false)
-  later.resolve({
+  pendingUses.resolve({
     uses: [
       { kind: 'virtual', results: [use('v1', 'All stops')], others: 2, othersByPermission: 1 },
       { kind: 'reference', results: [use('r1', 'Delays', true)], others: 0, othersByPermission: 0 }
@@ -189,7 +189,7 @@ it('keeps the edits, and explains the conflict when the dataset is being process
   expect(within(metadata).getByRole('button', { name: 'Enregistrer' })).toBeDefined()
 })
 
-it('sends the changed metadata, null for a removed one, and forgets edits that are cancelled', async () => {
+it('sends the changed metadata, null for a removed one, but no cancelled edit', async () => {
   dataset = aDataset({ origin: 'City', summary: 'Old' })
   await open()
   const metadata = section('Métadonnées')
@@ -249,10 +249,12 @@ it('makes the dataset public at once', async () => {
 
 it('asks for confirmation before a dataset with uses by permission becomes private', async () => {
   permissions = [{ operations: [], classes: ['list', 'read'] }]
-  const written = (): unknown[] => askedFor('PUT', '/datasets/d1/permissions')
-  const own = use('v1', 'Own stops')
+  const writtenPermissions = (): unknown[] => askedFor('PUT', '/datasets/d1/permissions')
+  const ownUse = use('v1', 'Own stops')
   uses = {
-    uses: [{ kind: 'virtual', results: [own, use('v2', 'Region', true)], others: 3, othersByPermission: 1 }]
+    uses: [
+      { kind: 'virtual', results: [ownUse, use('v2', 'Region', true)], others: 3, othersByPermission: 1 }
+    ]
   }
   await open()
   const makePrivate = async (): Promise<void> =>
@@ -264,15 +266,15 @@ it('asks for confirmation before a dataset with uses by permission becomes priva
   expect(within(dialog).getByText('1 autre, qui ne peut pas être nommé ici')).toBeDefined()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(written()).toEqual([])
+  expect(writtenPermissions()).toEqual([])
 
   // When the uses cannot be read the dialog says so, and the change is still possible.
   uses = undefined
   await makePrivate()
-  const second = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
-  expect(await within(second).findByText("Ce qui utilise ces données n'a pas pu être lu")).toBeDefined()
-  await userEvent.click(within(second).getByRole('button', { name: 'Retirer' }))
-  await waitFor(() => expect(written()).toHaveLength(1))
+  const secondDialog = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
+  expect(await within(secondDialog).findByText("Ce qui utilise ces données n'a pas pu être lu")).toBeDefined()
+  await userEvent.click(within(secondDialog).getByRole('button', { name: 'Retirer' }))
+  await waitFor(() => expect(writtenPermissions()).toHaveLength(1))
 })
 
 it('makes a dataset private at once when only its own account uses it', async () => {

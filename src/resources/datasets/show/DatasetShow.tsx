@@ -109,14 +109,18 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   useSectionOfAddress()
 
   const { dataset, can } = page
-  const shown = visibleSections(dataset, can, {
+  const shownSections = visibleSections(dataset, can, {
     isAdminMode: adminMode,
     isSharingDisabled: pageConfig.disableSharing,
     hasEvents: pageConfig.eventsIntegration
   }).join(' ')
   const contents = useMemo(
-    () => sectionsOf(shown).map((id): ContentsSection => ({ id, title: t(`datasets.show.sections.${id}`) })),
-    [shown, t]
+    () =>
+      sectionsOf(shownSections).map((id): ContentsSection => ({
+        id,
+        title: t(`datasets.show.sections.${id}`)
+      })),
+    [shownSections, t]
   )
   const updateData = useCallback(() => setUpdating(true), [])
   const onDeleted = useCallback(() => setDeleted(true), [])
@@ -145,7 +149,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
           {page.dataset.title || page.dataset.id}
         </Typography>
         <StatusBanner onUpdateData={updateData} />
-        {sectionsOf(shown).map((name) => (
+        {sectionsOf(shownSections).map((name) => (
           <Box key={name}>{section[name]}</Box>
         ))}
       </div>

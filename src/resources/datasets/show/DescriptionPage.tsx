@@ -147,13 +147,13 @@ function Facts(): ReactNode {
       dataset.customMetadata?.[key]
     ])
   ]
-  const known = facts.filter(([, value]) => !!value)
+  const filledFacts = facts.filter(([, value]) => !!value)
   const { keywords = [], topics = [] } = dataset
-  if (known.length + keywords.length + topics.length === 0) return null
+  if (filledFacts.length + keywords.length + topics.length === 0) return null
   return (
     <Paper variant="outlined" sx={{ p: 2, alignSelf: 'start' }}>
       <Box component="dl" sx={{ m: 0 }}>
-        {known.map(([label, value]) => (
+        {filledFacts.map(([label, value]) => (
           <Box key={label} sx={{ mb: 1.5 }}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
               {label}

@@ -25,7 +25,7 @@ function EditedLines(): ReactNode {
   const { dataset, can } = useDataset()
   const [query, setQuery] = useSearchParams()
   const urlState = useMemo<TableUrlState>(
-    () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
+    () => ({ query, replace: (newQuery) => setQuery(newQuery, { replace: true, preventScrollReset: true }) }),
     [query, setQuery]
   )
   if (!dataset.isRest) return <TableMessage severity="info" text={t('edit.form.notEditable')} />

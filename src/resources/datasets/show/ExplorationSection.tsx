@@ -24,13 +24,13 @@ export function ExplorationSection(): ReactNode {
   const page = useDataset()
   const { dataset, can } = page
   const height = useTableHeight()
-  const others = explorationTabs.filter(({ isShown }) => isShown(page))
+  const shownTabs = explorationTabs.filter(({ isShown }) => isShown(page))
   const tabs = [
     { id: 'table', label: t('datasets.show.exploration.table'), icon: <TableView /> },
-    ...others.map(({ id, icon }) => ({ id, label: t(`datasets.show.exploration.${id}`), icon }))
+    ...shownTabs.map(({ id, icon }) => ({ id, label: t(`datasets.show.exploration.${id}`), icon }))
   ]
   const [tab, setTab] = useSectionTab('exploration', tabs)
-  const other = others.find(({ id }) => id === tab)
+  const selectedTab = shownTabs.find(({ id }) => id === tab)
   return (
     <SectionCard
       id="exploration"
@@ -52,8 +52,8 @@ export function ExplorationSection(): ReactNode {
       tab={tab ?? 'table'}
       onTabChange={setTab}
     >
-      {other ? (
-        <other.Component height={height} />
+      {selectedTab ? (
+        <selectedTab.Component height={height} />
       ) : (
         <Lines mode="paginated" height={height} keep="filters" onFullscreen={onFullscreen} />
       )}

@@ -143,17 +143,17 @@ interface DraftButtonsProps {
 function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { busy, validate, cancel } = useDraftActions()
+  const { isBusy, validate, cancel } = useDraftActions()
   const [cancelling, setCancelling] = useState(false)
   const { status } = dataset
-  const ended = status === 'finalized' || status === 'error'
+  const isSettled = status === 'finalized' || status === 'error'
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', mt: 1 }}>
       {status === 'error' && <OtherFileButton onUpdateData={onUpdateData} />}
       {status === 'error' && <RestartButton />}
-      {ended && !isFirstVersion(dataset) && (
-        <Button color="warning" disabled={!can('cancelDraft') || busy} onClick={() => setCancelling(true)}>
+      {isSettled && !isFirstVersion(dataset) && (
+        <Button color="warning" disabled={!can('cancelDraft') || isBusy} onClick={() => setCancelling(true)}>
           {t('datasets.show.draft.cancel')}
         </Button>
       )}
@@ -162,7 +162,7 @@ function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
           variant="contained"
           color={warning ? 'warning' : 'primary'}
           disabled={!can('validateDraft')}
-          loading={busy}
+          loading={isBusy}
           onClick={() => void validate()}
         >
           {t('datasets.show.draft.validate')}

@@ -88,8 +88,8 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
           <DataFileField
             file={file}
             disabled={upload.uploading}
-            onChange={(chosen) => {
-              setFile(chosen)
+            onChange={(selected) => {
+              setFile(selected)
               upload.clearMessage()
             }}
           />
@@ -107,8 +107,8 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
                 extensions={archiveExtensions}
                 file={attachments}
                 disabled={upload.uploading}
-                onChange={(chosen) => {
-                  setAttachments(chosen)
+                onChange={(selected) => {
+                  setAttachments(selected)
                   upload.clearMessage()
                 }}
               />

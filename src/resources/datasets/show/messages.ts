@@ -1,4 +1,4 @@
-const shown = {
+const shownMessages = {
   fr: {
     sections: {
       informations: 'Informations',
@@ -268,7 +268,7 @@ const description = {
 
 /** Messages of the page of a dataset, by namespace. */
 export const showMessages = {
-  show: shown,
+  show: shownMessages,
   danger,
   updateData,
   editData,

@@ -31,9 +31,9 @@ describe('sections of a dataset page', () => {
 
   it('exclude sharing of a dataset that was never published', () => {
     const draft = { message: '', validationMode: 'never' } as const
-    const fresh = { ...finalized, draftReason: { key: 'file-new', ...draft } } as const
+    const newDraft = { ...finalized, draftReason: { key: 'file-new', ...draft } } as const
     const updated = { ...finalized, draftReason: { key: 'file-updated', ...draft } } as const
-    expect(visibleSections(fresh, everything)).not.toContain('share')
+    expect(visibleSections(newDraft, everything)).not.toContain('share')
     expect(visibleSections(updated, everything)).toContain('share')
   })
 })

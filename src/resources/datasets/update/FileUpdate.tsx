@@ -28,28 +28,28 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
   const { isUpdated, urlState, files, onFiles, upload, goTo } = props
   const { file, attachments } = files
   /** Upload made since the page was opened: its date, and its file until the step of review. */
-  const [sent, setSent] = useState<{ since: string; file: File }>()
+  const [uploaded, setUploaded] = useState<{ since: string; file: File }>()
   const takesAttachments = hasAttachmentColumn(dataset.schema)
   const afterFile = takesAttachments ? 'attachments' : 'confirmation'
   const step = props.step === 'attachments' && !takesAttachments ? 'file' : props.step
-  const isSent = isUpdated || !!sent
+  const isSent = isUpdated || !!uploaded
 
   const { uploading } = upload
   // Leaving asks for confirmation when a selected file is not uploaded, or during an upload.
-  useLeaveGuard(uploading || (!!file && file !== sent?.file), {
+  useLeaveGuard(uploading || (!!file && file !== uploaded?.file), {
     text: uploading ? t('owned.upload.leaving') : undefined,
     // An upload in progress cannot be saved: the user may only wait or cancel.
     save: uploading ? undefined : async () => !!(await send())
   })
-  const forgetSent = useEffectEvent(() => file && file === sent?.file && onFiles({}))
+  const forgetSent = useEffectEvent(() => file && file === uploaded?.file && onFiles({}))
   useEffect(() => {
     if (step === 'review') forgetSent()
   }, [step])
 
-  function choose(chosen: File | undefined): void {
-    onFiles({ ...files, file: chosen })
+  function selectFile(selected: File | undefined): void {
+    onFiles({ ...files, file: selected })
     upload.clearMessage()
-    if (chosen && !isLargeText(chosen)) goTo(afterFile)
+    if (selected && !isLargeText(selected)) goTo(afterFile)
   }
 
   /** Uploads the files; resolves with the updated dataset, or undefined after a failure, which is shown. */
@@ -63,7 +63,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
   async function sendThenReview(): Promise<void> {
     const updated = await send()
     if (!updated || !file) return
-    setSent({ since: updated.updatedAt, file })
+    setUploaded({ since: updated.updatedAt, file })
     goTo('review', { replace: true })
     replace(updated)
     await reload()
@@ -93,35 +93,20 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
         onOpen={goTo}
       />
       {step === 'file' && (
-        <>
-          <Typography>
-            {t(
-              `datasets.updateWizard.${isFirstVersion(dataset) ? 'firstFileIntroduction' : 'fileIntroduction'}`
-            )}
-          </Typography>
-          <DataFileField file={file} onChange={choose} />
-          <QuotaNotice account={dataset.owner} quotas={sizeQuotas} />
-          <Buttons onBack={() => goTo('dataset')} onContinue={() => goTo(afterFile)} disabled={!file} />
-          <FormatsTable />
-        </>
+        <FileStep
+          file={file}
+          onSelect={selectFile}
+          onBack={() => goTo('dataset')}
+          onContinue={() => goTo(afterFile)}
+        />
       )}
       {step === 'attachments' && (
-        <>
-          <Alert severity="info" variant="outlined">
-            {t('datasets.updateWizard.optional')}
-          </Alert>
-          <Typography>
-            {t('datasets.updateWizard.attachmentsIntroduction')}{' '}
-            {t('datasets.updateWizard.attachmentsColumn')}
-          </Typography>
-          <FileField
-            label={t('datasets.updateWizard.steps.attachments')}
-            extensions={archiveExtensions}
-            file={attachments}
-            onChange={(archive) => onFiles({ ...files, attachments: archive })}
-          />
-          <Buttons onBack={() => goTo('file')} onContinue={() => goTo('confirmation')} />
-        </>
+        <AttachmentsStep
+          archive={attachments}
+          onSelect={(archive) => onFiles({ ...files, attachments: archive })}
+          onBack={() => goTo('file')}
+          onContinue={() => goTo('confirmation')}
+        />
       )}
       {step === 'confirmation' && (
         <Confirmation
@@ -133,7 +118,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
         />
       )}
       {step === 'review' && (
-        <Review since={sent?.since} urlState={urlState} onChangeFile={() => goTo('file')} />
+        <Review since={uploaded?.since} urlState={urlState} onChangeFile={() => goTo('file')} />
       )}
     </>
   )
@@ -142,6 +127,55 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
     if (name === 'review') return isSent
     return name === 'dataset' || name === 'file' || !!file
   }
+}
+
+interface FileStepProps {
+  file: File | undefined
+  onSelect: (file: File | undefined) => void
+  onBack: () => void
+  onContinue: () => void
+}
+
+function FileStep(props: FileStepProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  return (
+    <>
+      <Typography>
+        {t(`datasets.updateWizard.${isFirstVersion(dataset) ? 'firstFileIntroduction' : 'fileIntroduction'}`)}
+      </Typography>
+      <DataFileField file={props.file} onChange={props.onSelect} />
+      <QuotaNotice account={dataset.owner} quotas={sizeQuotas} />
+      <Buttons onBack={props.onBack} onContinue={props.onContinue} disabled={!props.file} />
+      <FormatsTable />
+    </>
+  )
+}
+
+interface AttachmentsStepProps extends Omit<FileStepProps, 'file'> {
+  /** Archive of the attachments of lines. */
+  archive: File | undefined
+}
+
+function AttachmentsStep(props: AttachmentsStepProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <>
+      <Alert severity="info" variant="outlined">
+        {t('datasets.updateWizard.optional')}
+      </Alert>
+      <Typography>
+        {t('datasets.updateWizard.attachmentsIntroduction')} {t('datasets.updateWizard.attachmentsColumn')}
+      </Typography>
+      <FileField
+        label={t('datasets.updateWizard.steps.attachments')}
+        extensions={archiveExtensions}
+        file={props.archive}
+        onChange={props.onSelect}
+      />
+      <Buttons onBack={props.onBack} onContinue={props.onContinue} />
+    </>
+  )
 }
 
 function Buttons(props: { onBack: () => void; onContinue: () => void; disabled?: boolean }): ReactNode {

@@ -46,16 +46,18 @@ export function OneUpdate(props: OneUpdateProps): ReactNode {
     )
   }
   if (!page) return <LinearProgress aria-label={t('datasets.updateWizard.steps.dataset')} />
-  const missing = (['readJournal', 'readLines'] as const).filter((operation) => !page.can(operation))
+  const missingOperations = (['readJournal', 'readLines'] as const).filter(
+    (operation) => !page.can(operation)
+  )
   return (
     <DatasetPageProvider value={page}>
       <Stack sx={{ gap: 2 }}>
         <Header page={page} hasApiDoc={!!props.hasApiDoc} />
-        {missing.length > 0 ? (
+        {missingOperations.length > 0 ? (
           <Alert severity="error" action={<OtherDataset onLeave={() => props.goTo('dataset')} />}>
             {t('datasets.updateWizard.missing')}
             <ul style={{ margin: 0, paddingLeft: 20 }}>
-              {missing.map((operation) => (
+              {missingOperations.map((operation) => (
                 <li key={operation}>{t(`datasets.updateWizard.${operation}`)}</li>
               ))}
             </ul>
@@ -110,9 +112,9 @@ function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
   const { page, urlState, step, goTo } = props
   // An editable dataset has no upload steps: the URL goes to the review step, which shows the lines.
   const isChosen = step !== 'dataset' && step !== 'review'
-  const hold = useEffectEvent(() => goTo('review', { replace: true }))
+  const goToReview = useEffectEvent(() => goTo('review', { replace: true }))
   useEffect(() => {
-    if (isChosen) hold()
+    if (isChosen) goToReview()
   }, [isChosen])
   return (
     <>
@@ -122,8 +124,8 @@ function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
           label: t(`datasets.updateWizard.steps.${id}`)
         }))}
         current="lines"
-        onOpen={(opened) => {
-          if (opened === 'dataset') goTo('dataset')
+        onOpen={(openedStep) => {
+          if (openedStep === 'dataset') goTo('dataset')
         }}
       />
       <EditableTable dataset={page.dataset} can={page.can} urlState={urlState} />

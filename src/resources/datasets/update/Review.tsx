@@ -26,11 +26,11 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
   const { dataset, can } = useDataset()
   const journal = useDatasetJournal()
   const task = useRunningTask()
-  const { busy, validate } = useDraftActions()
+  const { isBusy, validate } = useDraftActions()
   const events = eventsOfUpload(journal.events, since)
-  const outcome = outcomeOf(dataset, events, since)
-  const isRefused = outcome === 'rejected' || outcome === 'failed'
-  const isWaiting = outcome === 'waiting'
+  const updateOutcome = outcomeOf(dataset, events, since)
+  const isRefused = updateOutcome === 'rejected' || updateOutcome === 'failed'
+  const isWaiting = updateOutcome === 'waiting'
   const severity = {
     running: 'info',
     waiting: 'info',
@@ -41,7 +41,7 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
   return (
     <>
       <Alert
-        severity={severity[outcome]}
+        severity={severity[updateOutcome]}
         variant="outlined"
         action={
           isRefused && (
@@ -51,10 +51,10 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
           )
         }
       >
-        {t(`datasets.updateWizard.${outcome}`)}
+        {t(`datasets.updateWizard.${updateOutcome}`)}
         {isWaiting && !can('validateDraft') && <div>{t('datasets.show.draft.mayNotValidate')}</div>}
       </Alert>
-      {outcome === 'running' &&
+      {updateOutcome === 'running' &&
         (task ? (
           <TaskProgressBar task={task} />
         ) : (
@@ -73,14 +73,14 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
           <Button
             variant="contained"
             disabled={!can('validateDraft')}
-            loading={busy}
+            loading={isBusy}
             onClick={() => void validate()}
           >
             {t('datasets.show.draft.validate')}
           </Button>
         </Stack>
       )}
-      {(isWaiting || outcome === 'done') && (
+      {(isWaiting || updateOutcome === 'done') && (
         <DatasetTable
           key={dataset.finalizedAt}
           dataset={dataset}

@@ -32,7 +32,7 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
   const t = useTranslate()
   const { urlState } = props
   const inUrl = urlState.query.get('updated') ?? undefined
-  const [picked, setPicked] = useState(inUrl)
+  const [pickedId, setPickedId] = useState(inUrl)
   const [files, setFiles] = useState<ChosenFiles>({})
   const upload = useUpload((refusal: ApiError) =>
     refusal.status === 413
@@ -40,32 +40,32 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
       : t('owned.upload.importError', { detail: errorDetail(refusal) })
   )
   // The URL has precedence over the selection, so that the browser's back button works.
-  const chosen = inUrl ?? picked
-  const known = { hasDataset: !!chosen, hasFile: !!files.file, isSending: upload.uploading }
-  const { step, goTo } = useWizardStep<UpdateStep>(inUrl ? 'review' : 'dataset', (wanted) =>
-    shownStep(wanted, known)
+  const selectedId = inUrl ?? pickedId
+  const progress = { hasDataset: !!selectedId, hasFile: !!files.file, isSending: upload.uploading }
+  const { step, goTo } = useWizardStep<UpdateStep>(inUrl ? 'review' : 'dataset', (requested) =>
+    shownStep(requested, progress)
   )
 
   // The URL names the dataset from the review step on, and no dataset in the step of selection.
-  const toHold = step === 'review' ? chosen : step === 'dataset' ? undefined : inUrl
+  const idForUrl = step === 'review' ? selectedId : step === 'dataset' ? undefined : inUrl
   useEffect(() => {
-    if (toHold === inUrl) return
-    const query = toHold ? new URLSearchParams(urlState.query) : withoutTable(urlState.query)
-    if (toHold) query.set('updated', toHold)
+    if (idForUrl === inUrl) return
+    const query = idForUrl ? new URLSearchParams(urlState.query) : withoutTable(urlState.query)
+    if (idForUrl) query.set('updated', idForUrl)
     urlState.replace(query)
   })
 
   return (
     <>
-      {chosen && (step !== 'dataset' || files.file) && (
+      {selectedId && (step !== 'dataset' || files.file) && (
         // Hidden rather than unmounted, to keep the selected file and its leave guard during the selection of another
         // dataset.
         <Box hidden={step === 'dataset'}>
           <OneUpdate
-            key={chosen}
+            key={selectedId}
             {...props}
-            id={chosen}
-            isUpdated={chosen === inUrl}
+            id={selectedId}
+            isUpdated={selectedId === inUrl}
             files={files}
             onFiles={setFiles}
             upload={upload}
@@ -77,9 +77,9 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
       {step === 'dataset' && (
         <Choice
           {...props}
-          onOpen={chosen ? goTo : undefined}
+          onOpen={selectedId ? goTo : undefined}
           onChoose={(id) => {
-            setPicked(id)
+            setPickedId(id)
             goTo('file')
           }}
         />
@@ -90,12 +90,12 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
 
 /** Returns only the parameters of the wizard, since those of the table belong to the previous dataset. */
 function withoutTable(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams()
+  const wizardQuery = new URLSearchParams()
   for (const name of ['owner', 'publicationSite', 'd-frame', 'dark', 'primary']) {
     const value = query.get(name)
-    if (value !== null) kept.set(name, value)
+    if (value !== null) wizardQuery.set(name, value)
   }
-  return kept
+  return wizardQuery
 }
 
 interface ChoiceProps extends UpdateDatasetProps {

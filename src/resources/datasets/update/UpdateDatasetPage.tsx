@@ -18,7 +18,10 @@ export function UpdateDatasetPage(): ReactNode {
   const title = t('datasets.updateWizard.title')
   useBreadcrumbs([{ text: t('datasets.datasets'), to: paths.datasets }, { text: title }])
   const urlState = useMemo<TableUrlState>(
-    () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true, state }) }),
+    () => ({
+      query,
+      replace: (newQuery) => setQuery(newQuery, { replace: true, preventScrollReset: true, state })
+    }),
     [query, setQuery, state]
   )
   return (

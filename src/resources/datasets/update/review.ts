@@ -7,8 +7,8 @@ import type { Dataset, JournalEvent } from '../../../../contract/datasets/datase
  */
 export function eventsOfUpload(journal: JournalEvent[], since?: string): JournalEvent[] {
   if (since) return journal.filter(({ date }) => date >= since)
-  const received = journal.findIndex(({ type }) => type === 'data-updated')
-  return received < 0 ? [] : journal.slice(0, received + 1)
+  const receivedIndex = journal.findIndex(({ type }) => type === 'data-updated')
+  return receivedIndex < 0 ? [] : journal.slice(0, receivedIndex + 1)
 }
 
 export type Outcome = 'running' | 'rejected' | 'failed' | 'waiting' | 'done'

@@ -1,6 +1,6 @@
 export type UpdateStep = 'dataset' | 'file' | 'attachments' | 'confirmation' | 'review'
 
-interface Known {
+interface UpdateProgress {
   hasDataset: boolean
   hasFile: boolean
   isSending: boolean
@@ -10,8 +10,11 @@ interface Known {
  * Returns the requested step, or an earlier one after a page reload, which loses the files. An upload in progress locks
  * the confirmation step.
  */
-export function shownStep(wanted: UpdateStep, { hasDataset, hasFile, isSending }: Known): UpdateStep {
+export function shownStep(
+  requested: UpdateStep,
+  { hasDataset, hasFile, isSending }: UpdateProgress
+): UpdateStep {
   if (isSending) return 'confirmation'
   if (!hasDataset) return 'dataset'
-  return wanted === 'confirmation' && !hasFile ? 'file' : wanted
+  return requested === 'confirmation' && !hasFile ? 'file' : requested
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UseKind } from '../../../../contract/datasets/uses.ts'
 import { paths } from '../../../paths.ts'
-import { maxAsked, useDatasetUses } from './useDatasetUses.ts'
+import { maxCheckedDatasets, useDatasetUses } from './useDatasetUses.ts'
 import { brokenUses, type ShownUses, type UseChange } from './usesModel.ts'
 
 interface UsesNoticeProps {
@@ -20,7 +20,7 @@ export function UsesNotice({ ids, change }: UsesNoticeProps): ReactNode {
   const t = useTranslate()
   const { data, isLoading } = useDatasetUses(ids)
   const broken = data && brokenUses(data.uses, change, change === 'delete' ? ids : [])
-  const unread = Math.max(0, ids.length - maxAsked)
+  const unread = Math.max(0, ids.length - maxCheckedDatasets)
   return (
     <Box aria-live="polite" sx={{ '&:not(:empty)': { mt: 2 } }}>
       {isLoading && (

@@ -29,10 +29,10 @@ export function useConfirmedPermissionsSave(
   const { dataset, can } = useDataset()
   const [isAsking, setAsking] = useState(false)
   /** Pending save, bound to the permissions displayed at that time: it must not overwrite another user's later save. */
-  const [pending, setPending] = useState<{ write: () => Promise<void>; drop: () => void }>()
+  const [pending, setPending] = useState<{ write: () => Promise<void>; cancel: () => void }>()
   const [isOpen, setOpen] = useState(false)
 
-  async function mayBreak(): Promise<boolean> {
+  async function checkBrokenUses(): Promise<boolean> {
     setAsking(true)
     try {
       const { uses, hasFailures } = await client.fetchQuery({ ...usesQuery([dataset.id]), staleTime: 0 })
@@ -45,11 +45,11 @@ export function useConfirmedPermissionsSave(
 
   async function change(permissions: PermissionEntry[]): Promise<boolean> {
     const narrows = can('delete') && narrowsReading(current ?? [], permissions)
-    if (!narrows || !(await mayBreak())) return write(permissions)
+    if (!narrows || !(await checkBrokenUses())) return write(permissions)
     return new Promise((resolve) => {
       setPending({
         write: async () => resolve(await write(permissions)),
-        drop: () => resolve(false)
+        cancel: () => resolve(false)
       })
       setOpen(true)
     })
@@ -67,7 +67,7 @@ export function useConfirmedPermissionsSave(
         onConfirm={pending.write}
         onClose={() => {
           setOpen(false)
-          pending.drop()
+          pending.cancel()
         }}
       >
         <UsesNotice ids={[dataset.id]} change="restrict" />

@@ -4,9 +4,9 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { readUses } from '../api.ts'
 
 /** Maximum number of datasets whose uses are read before a bulk change. */
-export const maxAsked = 50
+export const maxCheckedDatasets = 50
 
-const askedAtOnce = 4
+const batchSize = 4
 
 interface ReadUses {
   uses: DatasetUses[]
@@ -14,12 +14,12 @@ interface ReadUses {
   hasFailures: boolean
 }
 
-/** Query of the uses of datasets, limited to the first `maxAsked`. Never fails. */
+/** Query of the uses of datasets, limited to the first `maxCheckedDatasets`. Never fails. */
 export function usesQuery(ids: string[]) {
-  const asked = ids.slice(0, maxAsked)
+  const checkedIds = ids.slice(0, maxCheckedDatasets)
   return queryOptions({
-    queryKey: ['datasets-uses', asked],
-    queryFn: ({ signal }) => readAll(asked, signal),
+    queryKey: ['datasets-uses', checkedIds],
+    queryFn: ({ signal }) => readAll(checkedIds, signal),
     // Milliseconds of cache: short, so that the warning is up to date.
     staleTime: 5000,
     gcTime: 5000,
@@ -33,16 +33,16 @@ export function useDatasetUses(ids: string[]): { data: ReadUses | undefined; isL
 }
 
 async function readAll(ids: string[], signal: AbortSignal): Promise<ReadUses> {
-  const answers: PromiseSettledResult<DatasetUses>[] = []
-  for (let start = 0; start < ids.length; start += askedAtOnce) {
-    const some = ids.slice(start, start + askedAtOnce)
-    answers.push(...(await Promise.allSettled(some.map((id) => readUses(id, signal)))))
+  const settled: PromiseSettledResult<DatasetUses>[] = []
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
+    settled.push(...(await Promise.allSettled(batch.map((id) => readUses(id, signal)))))
   }
-  const uses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
-  return { uses: uses.map(shown), hasFailures: uses.length < ids.length }
+  const uses = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  return { uses: uses.map(withoutDisabledKinds), hasFailures: uses.length < ids.length }
 }
 
 /** Hides uses by applications on a platform that disables applications. */
-function shown({ uses }: DatasetUses): DatasetUses {
+function withoutDisabledKinds({ uses }: DatasetUses): DatasetUses {
   return { uses: uses.filter(({ kind }) => kind !== 'application' || !pageConfig.disableApplications) }
 }

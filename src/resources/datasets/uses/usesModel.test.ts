@@ -10,8 +10,8 @@ const virtual = (results: NamedUse[], others = 0, othersByPermission = 0): { use
 
 describe('the uses that a change breaks', () => {
   it('are all uses of deleted datasets, except by datasets deleted together', () => {
-    const all = [virtual([use('a'), use('b')], 2, 1), virtual([use('b'), use('c', true)], 1)]
-    expect(brokenUses(all, 'delete', ['c'])).toEqual([
+    const allUses = [virtual([use('a'), use('b')], 2, 1), virtual([use('b'), use('c', true)], 1)]
+    expect(brokenUses(allUses, 'delete', ['c'])).toEqual([
       { kind: 'virtual', named: [use('a'), use('b')], others: 3 }
     ])
     expect(brokenUses([virtual([use('a')])], 'delete', ['a'])).toEqual([])

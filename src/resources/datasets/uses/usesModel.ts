@@ -18,20 +18,28 @@ export interface ShownUses {
 
 /**
  * Returns the uses that a change of several datasets breaks.
- * @param gone ids of the datasets deleted in the same action
+ * @param deletedIds ids of the datasets deleted in the same action
  */
-export function brokenUses(all: DatasetUses[], change: UseChange, gone: readonly string[] = []): ShownUses[] {
+export function brokenUses(
+  datasetUses: DatasetUses[],
+  change: UseChange,
+  deletedIds: readonly string[] = []
+): ShownUses[] {
   return useKinds.flatMap((kind) => {
-    const named = new Map<string, NamedUse>()
-    let others = 0
-    for (const known of all.flatMap(({ uses }) => uses).filter((one) => one.kind === kind)) {
-      for (const use of known.results) {
-        const isBroken = change === 'delete' ? !gone.includes(use.id) : use.byPermission
-        if (isBroken) named.set(use.id, use)
+    const brokenById = new Map<string, NamedUse>()
+    let otherCount = 0
+    for (const usesOfKind of datasetUses
+      .flatMap(({ uses }) => uses)
+      .filter((candidate) => candidate.kind === kind)) {
+      for (const use of usesOfKind.results) {
+        const isBroken = change === 'delete' ? !deletedIds.includes(use.id) : use.byPermission
+        if (isBroken) brokenById.set(use.id, use)
       }
-      others += change === 'delete' ? known.others : known.othersByPermission
+      otherCount += change === 'delete' ? usesOfKind.others : usesOfKind.othersByPermission
     }
-    return named.size + others > 0 ? [{ kind, named: [...named.values()], others }] : []
+    return brokenById.size + otherCount > 0
+      ? [{ kind, named: [...brokenById.values()], others: otherCount }]
+      : []
   })
 }
 
@@ -43,7 +51,7 @@ const reads = (entry: PermissionEntry): boolean => !!entry.classes?.includes('re
 
 /** Whether the change removes a permission to read the whole dataset. */
 export function narrowsReading(before: PermissionEntry[], after: PermissionEntry[]): boolean {
-  const kept = new Set(after.filter(reads).map(readers))
-  if (kept.has(readers({}))) return false
-  return before.some((entry) => reads(entry) && !kept.has(readers(entry)))
+  const remainingReaders = new Set(after.filter(reads).map(readers))
+  if (remainingReaders.has(readers({}))) return false
+  return before.some((entry) => reads(entry) && !remainingReaders.has(readers(entry)))
 }

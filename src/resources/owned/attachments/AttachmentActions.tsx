@@ -68,7 +68,7 @@ export function AttachmentActions(props: AttachmentActionsProps): ReactNode {
               <Typography sx={{ overflowWrap: 'anywhere' }}>
                 {t('owned.attachments.deleteQuestion', { title })}
               </Typography>
-              {isImage && <Typography sx={{ mt: 1 }}>{t(kind.words.losesImage)}</Typography>}
+              {isImage && <Typography sx={{ mt: 1 }}>{t(kind.messageKeys.losesImage)}</Typography>}
             </>
           }
           confirmLabel={t('blocks.delete')}
@@ -88,7 +88,7 @@ export function AttachmentActions(props: AttachmentActionsProps): ReactNode {
 function ImageButton({ attachment, controller }: AttachmentActionsProps): ReactNode {
   const t = useTranslate()
   const { kind, record } = useOwned()
-  const label = t(kind.words.useAsImage, { title: attachment.title })
+  const label = t(kind.messageKeys.useAsImage, { title: attachment.title })
   if (record.image) {
     return (
       <ConfirmButton
@@ -96,9 +96,9 @@ function ImageButton({ attachment, controller }: AttachmentActionsProps): ReactN
         color="primary"
         icon={<Image />}
         label={label}
-        title={t(kind.words.replaceImageTitle)}
-        text={t(kind.words.replaceImage)}
-        confirmLabel={t(kind.words.replaceImageConfirm)}
+        title={t(kind.messageKeys.replaceImageTitle)}
+        text={t(kind.messageKeys.replaceImage)}
+        confirmLabel={t(kind.messageKeys.replaceImageConfirm)}
         disabled={controller.saving}
         onConfirm={async () => {
           if (!(await controller.setImage(attachment))) throw new Error('not saved')

@@ -20,7 +20,7 @@ import { useOwned } from '../OwnedPageContext.tsx'
 import type { UploadController } from '../upload/useUpload.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import type { Attachment, AttachmentType } from './attachment.ts'
-import { fieldsOf, isComplete, type AttachmentFields } from './attachmentForm.ts'
+import { fieldsOf, isComplete, type AttachmentFields, type FormContext } from './attachmentForm.ts'
 import { SourceFields } from './SourceFields.tsx'
 import type { AttachmentsController } from './useAttachments.ts'
 
@@ -36,13 +36,15 @@ interface AttachmentDialogProps {
 export function AttachmentDialog({ edited, controller, upload, onClose }: AttachmentDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
-  const { types, isDescribed } = useOwned().kind.attachments
   const [fields, setFields] = useState(() => fieldsOf(edited))
   const { clearMessage } = upload
   // Clears the message of the upload when the dialog closes: it does not apply to the next upload.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => clearMessage, [])
-  const context = { edited, others: controller.attachments.filter((other) => !sameValue(other, edited)) }
+  const context = {
+    edited,
+    otherAttachments: controller.attachments.filter((attachment) => !sameValue(attachment, edited))
+  }
   const isBusy = upload.uploading || controller.saving
   const isReady = isComplete(fields, context) && !isBusy
   const change = (changes: Partial<AttachmentFields>): void => {
@@ -75,55 +77,7 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
-            {types.length > 1 && (
-              <TextField
-                id={`${id}-type`}
-                select
-                label={t('owned.attachments.fields.type')}
-                value={fields.type}
-                disabled={isBusy}
-                onChange={(event) => change({ type: event.target.value as AttachmentType })}
-              >
-                {types.map((type) => (
-                  <MenuItem key={type} value={type}>
-                    {t(`owned.attachments.types.${type}`)}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-            <SourceFields fields={fields} context={context} disabled={isBusy} onChange={change} />
-            <TextField
-              required
-              label={t('owned.attachments.fields.title')}
-              value={fields.title}
-              disabled={isBusy}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            {isDescribed && (
-              <MarkdownField
-                label={t('owned.attachments.fields.description')}
-                value={fields.description}
-                rows={4}
-                disabled={isBusy}
-                onChange={(description) => change({ description })}
-              />
-            )}
-            {isDescribed && (
-              <FormControlLabel
-                control={
-                  <Checkbox
-                    checked={fields.includeInCatalogPublications}
-                    disabled={isBusy}
-                    onChange={(_event, includeInCatalogPublications) =>
-                      change({ includeInCatalogPublications })
-                    }
-                  />
-                }
-                label={t('owned.attachments.fields.includeInCatalogPublications')}
-              />
-            )}
-          </Stack>
+          <FormFields id={id} fields={fields} context={context} disabled={isBusy} onChange={change} />
         </DialogContent>
         <Box sx={{ px: 3, '& > *': { mt: 1 } }}>
           {upload.progress && (
@@ -145,5 +99,68 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
         </DialogActions>
       </Box>
     </Dialog>
+  )
+}
+
+interface FormFieldsProps {
+  /** Prefix of the ids of the fields. */
+  id: string
+  fields: AttachmentFields
+  context: FormContext
+  disabled: boolean
+  onChange: (changes: Partial<AttachmentFields>) => void
+}
+
+function FormFields({ id, fields, context, disabled, onChange }: FormFieldsProps): ReactNode {
+  const t = useTranslate()
+  const { types, isDescribed } = useOwned().kind.attachments
+  return (
+    <Stack sx={{ gap: 2, pt: 1 }}>
+      {types.length > 1 && (
+        <TextField
+          id={`${id}-type`}
+          select
+          label={t('owned.attachments.fields.type')}
+          value={fields.type}
+          disabled={disabled}
+          onChange={(event) => onChange({ type: event.target.value as AttachmentType })}
+        >
+          {types.map((type) => (
+            <MenuItem key={type} value={type}>
+              {t(`owned.attachments.types.${type}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <SourceFields fields={fields} context={context} disabled={disabled} onChange={onChange} />
+      <TextField
+        required
+        label={t('owned.attachments.fields.title')}
+        value={fields.title}
+        disabled={disabled}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      {isDescribed && (
+        <MarkdownField
+          label={t('owned.attachments.fields.description')}
+          value={fields.description}
+          rows={4}
+          disabled={disabled}
+          onChange={(description) => onChange({ description })}
+        />
+      )}
+      {isDescribed && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={fields.includeInCatalogPublications}
+              disabled={disabled}
+              onChange={(_event, includeInCatalogPublications) => onChange({ includeInCatalogPublications })}
+            />
+          }
+          label={t('owned.attachments.fields.includeInCatalogPublications')}
+        />
+      )}
+    </Stack>
   )
 }

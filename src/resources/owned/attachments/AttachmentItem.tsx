@@ -18,12 +18,12 @@ const icons: Record<AttachmentType, typeof Description> = {
 interface AttachmentItemProps {
   attachment: Attachment
   /** Chips below the title. */
-  marks?: ReactNode
+  chips?: ReactNode
   actions?: ReactNode
 }
 
 /** List item of an attachment: link, file details and description. */
-export function AttachmentItem({ attachment, marks, actions }: AttachmentItemProps): ReactNode {
+export function AttachmentItem({ attachment, chips, actions }: AttachmentItemProps): ReactNode {
   const t = useTranslate()
   const { kind, record, can } = useOwned()
   const { title, type, description } = attachment
@@ -47,7 +47,7 @@ export function AttachmentItem({ attachment, marks, actions }: AttachmentItemPro
             <Typography sx={{ fontWeight: 700 }}>{title}</Typography>
           )}
           <Facts attachment={attachment} />
-          {marks}
+          {chips}
           {description && (
             <Box sx={{ mt: 1 }}>
               <RichText text={description} />

@@ -39,7 +39,7 @@ export function AttachmentsTab({ upload }: { upload: UploadController }): ReactN
       {attachments.length === 0 ? (
         <EmptyState
           icon={<AttachFile />}
-          text={t(mayAdd ? 'owned.attachments.empty' : kind.words.noAttachment)}
+          text={t(mayAdd ? 'owned.attachments.empty' : kind.messageKeys.noAttachment)}
         />
       ) : (
         <Box
@@ -59,7 +59,7 @@ export function AttachmentsTab({ upload }: { upload: UploadController }): ReactN
               // oxlint-disable-next-line react/no-array-index-key
               key={`${index} ${attachment.title}`}
               attachment={attachment}
-              marks={<AttachmentMarks attachment={attachment} />}
+              chips={<AttachmentMarks attachment={attachment} />}
               actions={
                 <AttachmentActions
                   attachment={attachment}

@@ -5,7 +5,7 @@ import { hrefOf as addressOf, imageUrlOf, isOpenable, sentAttachment, type Attac
 
 const file: Attachment = { type: 'file', title: 'Report', name: 'été 1.pdf', mimetype: 'application/pdf' }
 const hrefOf = (dataset: Partial<Dataset>, attachment: Attachment): string | undefined =>
-  addressOf(attachment, (kept) => datasetKind.attachments.address(dataset as Dataset, kept))
+  addressOf(attachment, (stored) => datasetKind.attachments.address(dataset as Dataset, stored))
 const link: Attachment = { type: 'url', title: 'Site', url: 'https://example.org/logo.SVG' }
 
 it('links to a file of the platform, or to that of the draft', () => {

@@ -35,8 +35,8 @@ export interface RemoteAttachment extends Described {
 }
 
 /** Attachment whose file is downloaded from the platform. */
-export type KeptAttachment = FileAttachment | RemoteAttachment
-export type Attachment = KeptAttachment | LinkAttachment
+export type StoredAttachment = FileAttachment | RemoteAttachment
+export type Attachment = StoredAttachment | LinkAttachment
 export type AttachmentType = Attachment['type']
 
 export const attachmentTypes: readonly AttachmentType[] = ['file', 'url', 'remoteFile']
@@ -51,7 +51,7 @@ export function isOpenable(url: string): boolean {
 /** Returns the URL that the title of an attachment links to; undefined for a forbidden scheme. */
 export function hrefOf(
   attachment: Attachment,
-  address: (file: KeptAttachment) => string
+  address: (file: StoredAttachment) => string
 ): string | undefined {
   if (attachment.type !== 'url') return address(attachment)
   return isOpenable(attachment.url) ? attachment.url : undefined
@@ -70,8 +70,8 @@ export function imageUrlOf(attachment: Attachment | undefined): string | undefin
 
 /** Returns the attachment without the fields that the server adds. */
 export function sentAttachment(attachment: Attachment): Record<string, unknown> {
-  const { description, ...kept } = attachment
-  const sent: Record<string, unknown> = { ...kept, ...(description ? { description } : {}) }
-  if (attachment.type !== 'url') delete sent.url
-  return sent
+  const { description, ...otherFields } = attachment
+  const body: Record<string, unknown> = { ...otherFields, ...(description ? { description } : {}) }
+  if (attachment.type !== 'url') delete body.url
+  return body
 }

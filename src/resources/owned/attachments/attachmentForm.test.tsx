@@ -13,9 +13,9 @@ import {
 
 const report: Attachment = { type: 'file', title: 'Report', name: 'report.pdf', size: 3, updatedAt: '2026' }
 const remote: Attachment = { type: 'remoteFile', title: 'Prices', name: 'prices.csv' }
-const none = { edited: undefined, others: [] }
+const none = { edited: undefined, otherAttachments: [] }
 
-function filled(changes: Partial<AttachmentFields>): AttachmentFields {
+function filledFields(changes: Partial<AttachmentFields>): AttachmentFields {
   return { ...fieldsOf(undefined), title: 'A title', ...changes }
 }
 
@@ -33,37 +33,47 @@ describe('a file', () => {
   })
 
   it('is required, has an extension and a unique name', () => {
-    expect(isComplete(filled({}), none)).toBe(false)
-    expect(isComplete(filled({ file: file('a.pdf') }), none)).toBe(true)
-    expect(isComplete(filled({ file: file('a.pdf'), title: ' ' }), none)).toBe(false)
-    expect(problemsOf(filled({ file: file('README') }), none)).toEqual({ file: 'noExtension' })
-    expect(problemsOf(filled({ file: file('.env') }), none)).toEqual({ file: 'noExtension' })
-    const others = [report, remote]
-    expect(problemsOf(filled({ file: file('report.pdf') }), { edited: undefined, others })).toEqual({
+    expect(isComplete(filledFields({}), none)).toBe(false)
+    expect(isComplete(filledFields({ file: file('a.pdf') }), none)).toBe(true)
+    expect(isComplete(filledFields({ file: file('a.pdf'), title: ' ' }), none)).toBe(false)
+    expect(problemsOf(filledFields({ file: file('README') }), none)).toEqual({ file: 'noExtension' })
+    expect(problemsOf(filledFields({ file: file('.env') }), none)).toEqual({ file: 'noExtension' })
+    const otherAttachments = [report, remote]
+    expect(
+      problemsOf(filledFields({ file: file('report.pdf') }), {
+        edited: undefined,
+        otherAttachments
+      })
+    ).toEqual({
       file: 'duplicate'
     })
-    expect(problemsOf(filled({ file: file('prices.csv') }), { edited: undefined, others })).toEqual({
+    expect(
+      problemsOf(filledFields({ file: file('prices.csv') }), {
+        edited: undefined,
+        otherAttachments
+      })
+    ).toEqual({
       file: 'duplicate'
     })
   })
 
   it('may be kept or replaced during an edit', () => {
-    const context = { edited: report, others: [] }
+    const context = { edited: report, otherAttachments: [] }
     expect(isComplete(fieldsOf(report), context)).toBe(true)
     expect(attachmentOf({ ...fieldsOf(report), title: 'New' }, report, undefined)).toEqual({
       ...report,
       title: 'New',
       includeInCatalogPublications: false
     })
-    const received = { name: 'other.pdf', size: 9, mimetype: 'application/pdf', updatedAt: '2027' }
-    const next = attachmentOf(filled({ file: file('other.pdf') }), report, received)
-    expect(next).toMatchObject({ type: 'file', ...received })
-    expect(orphanedFile(report, next)).toBe('report.pdf')
+    const uploadedFile = { name: 'other.pdf', size: 9, mimetype: 'application/pdf', updatedAt: '2027' }
+    const replacement = attachmentOf(filledFields({ file: file('other.pdf') }), report, uploadedFile)
+    expect(replacement).toMatchObject({ type: 'file', ...uploadedFile })
+    expect(orphanedFile(report, replacement)).toBe('report.pdf')
     expect(orphanedFile(report, { ...report, title: 'Other' })).toBeUndefined()
   })
 
   it('is deleted after it was replaced by a link, or removed', () => {
-    const link = attachmentOf(filled({ type: 'url', url: ' https://a.org ' }), report, undefined)
+    const link = attachmentOf(filledFields({ type: 'url', url: ' https://a.org ' }), report, undefined)
     expect(link).toMatchObject({ type: 'url', url: 'https://a.org' })
     expect(orphanedFile(report, link)).toBe('report.pdf')
     expect(orphanedFile(report, undefined)).toBe('report.pdf')
@@ -72,7 +82,7 @@ describe('a file', () => {
 })
 
 it('requires an absolute URL with an allowed scheme', () => {
-  const withUrl = (url: string): boolean => isComplete(filled({ type: 'url', url }), none)
+  const withUrl = (url: string): boolean => isComplete(filledFields({ type: 'url', url }), none)
   expect(['https://a.org', 'mailto:a@b.org', '', 'www.a.org', 'javascript:alert(1)'].map(withUrl)).toEqual([
     true,
     true,
@@ -80,12 +90,16 @@ it('requires an absolute URL with an allowed scheme', () => {
     false,
     false
   ])
-  const former: Attachment = { type: 'url', title: 'Old', url: '/old' }
-  expect(isComplete(fieldsOf(former), { edited: former, others: [] })).toBe(true)
+  const link: Attachment = { type: 'url', title: 'Old', url: '/old' }
+  expect(isComplete(fieldsOf(link), { edited: link, otherAttachments: [] })).toBe(true)
 })
 
 describe('a remote file', () => {
-  const fields = filled({ type: 'remoteFile', name: 'prices.csv', targetUrl: 'https://a.org/p?token=1' })
+  const fields = filledFields({
+    type: 'remoteFile',
+    name: 'prices.csv',
+    targetUrl: 'https://a.org/p?token=1'
+  })
 
   it('requires a name and, for a new name, a URL', () => {
     expect(isComplete(fields, none)).toBe(true)
@@ -93,7 +107,7 @@ describe('a remote file', () => {
     expect(problemsOf({ ...fields, targetUrl: 'ftp://a.org/p' }, none)).toEqual({ targetUrl: 'badTarget' })
     expect(problemsOf({ ...fields, name: 'a/b.csv' }, none)).toEqual({ name: 'badName' })
     expect(problemsOf({ ...fields, name: 'prices' }, none)).toEqual({ name: 'noExtension' })
-    const context = { edited: remote, others: [] }
+    const context = { edited: remote, otherAttachments: [] }
     expect(isComplete(fieldsOf(remote), context)).toBe(true)
     expect(needsTarget({ ...fieldsOf(remote), name: 'other.csv' }, remote)).toBe(true)
     expect(isComplete({ ...fieldsOf(remote), name: 'other.csv' }, context)).toBe(false)

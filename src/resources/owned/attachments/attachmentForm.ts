@@ -34,15 +34,15 @@ export function fieldsOf(attachment: Attachment | undefined): AttachmentFields {
 
 /** Sets the file. The title is the name of the file until the user types another one. */
 export function withFile(fields: AttachmentFields, file: File | undefined): AttachmentFields {
-  const follows = !fields.title.trim() || fields.title === fields.file?.name
-  return { ...fields, file, title: follows && file ? file.name : fields.title }
+  const followsFileName = !fields.title.trim() || fields.title === fields.file?.name
+  return { ...fields, file, title: followsFileName && file ? file.name : fields.title }
 }
 
 /** Context of the validation of an attachment. */
 export interface FormContext {
   /** Attachment that is edited; undefined for a new one. */
   edited: Attachment | undefined
-  others: Attachment[]
+  otherAttachments: Attachment[]
 }
 
 export type Problem = 'duplicate' | 'noExtension' | 'badName' | 'badUrl' | 'badTarget'
@@ -50,18 +50,18 @@ export type Problems = Partial<Record<'file' | 'url' | 'name' | 'targetUrl', Pro
 
 /** Returns the errors of the filled fields. */
 export function problemsOf(fields: AttachmentFields, context: FormContext): Problems {
-  const { edited, others } = context
+  const { edited, otherAttachments } = context
   if (fields.type === 'file') {
     // The server normalizes file names to NFC.
-    const file = fields.file && nameProblem(fields.file.name.normalize('NFC').trim(), others)
+    const file = fields.file && nameProblem(fields.file.name.normalize('NFC').trim(), otherAttachments)
     return file ? { file } : {}
   }
   if (fields.type === 'url') {
     const url = fields.url.trim()
-    const isFormer = edited?.type === 'url' && edited.url === url
-    return !url || isFormer || isOpenable(url) ? {} : { url: 'badUrl' }
+    const isUnchanged = edited?.type === 'url' && edited.url === url
+    return !url || isUnchanged || isOpenable(url) ? {} : { url: 'badUrl' }
   }
-  const name = fields.name.trim() ? nameProblem(fields.name.trim(), others) : undefined
+  const name = fields.name.trim() ? nameProblem(fields.name.trim(), otherAttachments) : undefined
   const target = fields.targetUrl.trim()
   return {
     ...(name ? { name } : {}),
@@ -69,10 +69,12 @@ export function problemsOf(fields: AttachmentFields, context: FormContext): Prob
   }
 }
 
-function nameProblem(name: string, others: Attachment[]): Problem | undefined {
+function nameProblem(name: string, otherAttachments: Attachment[]): Problem | undefined {
   if (/[/\\]/.test(name)) return 'badName'
   if (!/[^.]\.[^.]+$/.test(name)) return 'noExtension'
-  return others.some((other) => other.type !== 'url' && other.name === name) ? 'duplicate' : undefined
+  return otherAttachments.some((attachment) => attachment.type !== 'url' && attachment.name === name)
+    ? 'duplicate'
+    : undefined
 }
 
 function isWebAddress(address: string): boolean {
@@ -99,20 +101,20 @@ export type ReceivedFile = Pick<FileAttachment, 'name' | 'size' | 'mimetype' | '
 export function attachmentOf(
   fields: AttachmentFields,
   edited: Attachment | undefined,
-  received: ReceivedFile | undefined
+  uploadedFile: ReceivedFile | undefined
 ): Attachment {
   const description = fields.description.trim()
-  const described = {
+  const commonFields = {
     title: fields.title.trim(),
     ...(description ? { description } : {}),
     includeInCatalogPublications: fields.includeInCatalogPublications
   }
-  if (fields.type === 'url') return { ...described, type: 'url', url: fields.url.trim() }
-  if (fields.type === 'remoteFile') return remoteOf(fields, described)
-  const former = edited?.type === 'file' ? edited : undefined
-  const { name = '', size, mimetype, updatedAt } = received ?? former ?? {}
+  if (fields.type === 'url') return { ...commonFields, type: 'url', url: fields.url.trim() }
+  if (fields.type === 'remoteFile') return remoteOf(fields, commonFields)
+  const currentFile = edited?.type === 'file' ? edited : undefined
+  const { name = '', size, mimetype, updatedAt } = uploadedFile ?? currentFile ?? {}
   return {
-    ...described,
+    ...commonFields,
     type: 'file',
     name,
     ...(size === undefined ? {} : { size }),
@@ -121,10 +123,13 @@ export function attachmentOf(
   }
 }
 
-function remoteOf(fields: AttachmentFields, described: Omit<RemoteAttachment, 'type' | 'name'>): Attachment {
+function remoteOf(
+  fields: AttachmentFields,
+  commonFields: Omit<RemoteAttachment, 'type' | 'name'>
+): Attachment {
   const targetUrl = fields.targetUrl.trim()
   return {
-    ...described,
+    ...commonFields,
     type: 'remoteFile',
     name: fields.name.trim(),
     ...(targetUrl ? { targetUrl } : {})
@@ -136,9 +141,9 @@ function remoteOf(fields: AttachmentFields, described: Omit<RemoteAttachment, 't
  * none.
  */
 export function orphanedFile(
-  former: Attachment | undefined,
-  next: Attachment | undefined
+  previous: Attachment | undefined,
+  replacement: Attachment | undefined
 ): string | undefined {
-  if (former?.type !== 'file') return undefined
-  return next?.type === 'file' && next.name === former.name ? undefined : former.name
+  if (previous?.type !== 'file') return undefined
+  return replacement?.type === 'file' && replacement.name === previous.name ? undefined : previous.name
 }

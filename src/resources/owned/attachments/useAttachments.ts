@@ -32,19 +32,20 @@ export function useAttachments(upload: UploadController): AttachmentsController 
   /** Saves the list before it deletes the file: an unused file is better than a broken link. */
   async function replace(
     { save }: typeof changed,
-    former: Attachment | undefined,
-    next: Attachment | undefined
+    previous: Attachment | undefined,
+    replacement: Attachment | undefined
   ): Promise<boolean> {
-    const index = attachments.findIndex((attachment) => sameValue(attachment, former))
+    const index = attachments.findIndex((attachment) => sameValue(attachment, previous))
     const list =
       index === -1
-        ? [...attachments, ...(next ? [next] : [])]
-        : attachments.toSpliced(index, 1, ...(next ? [next] : []))
-    const useless = orphanedFile(former, next)
+        ? [...attachments, ...(replacement ? [replacement] : [])]
+        : attachments.toSpliced(index, 1, ...(replacement ? [replacement] : []))
+    const useless = orphanedFile(previous, replacement)
     // The image of the record is cleared when its file is deleted.
-    const image = imageUrlOf(former)
-    const losesImage = !!image && image === record.image && (!next || next.type === 'url' || !!useless)
-    const changes = { attachments: list.map(kind.attachments.sent), ...(losesImage ? { image: null } : {}) }
+    const image = imageUrlOf(previous)
+    const losesImage =
+      !!image && image === record.image && (!replacement || replacement.type === 'url' || !!useless)
+    const changes = { attachments: list.map(kind.attachments.bodyOf), ...(losesImage ? { image: null } : {}) }
     if (!(await save(changes))) return false
     if (useless !== undefined && can(kind.attachments.operations.remove)) {
       await deleteAttachment(kind.resource, { id: record.id, name: useless }).catch((error: unknown) =>
@@ -59,10 +60,10 @@ export function useAttachments(upload: UploadController): AttachmentsController 
     saving: changed.saving || removed.saving || illustrated.saving,
     async save(fields, edited) {
       const file = fields.type === 'file' ? fields.file : undefined
-      const received =
+      const uploadedFile =
         file && (await upload.send((controls) => kind.attachments.upload(record.id, file, controls)))
-      if (file && !received) return false
-      return replace(changed, edited, attachmentOf(fields, edited, received))
+      if (file && !uploadedFile) return false
+      return replace(changed, edited, attachmentOf(fields, edited, uploadedFile))
     },
     remove: (attachment) => replace(removed, attachment, undefined),
     setImage: (attachment) => illustrated.save({ image: imageUrlOf(attachment) ?? null })

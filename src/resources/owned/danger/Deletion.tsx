@@ -20,16 +20,20 @@ export function Deletion({ onDeleted, children }: DeletionProps): ReactNode {
 
   return (
     <>
-      <DangerRow title={t(kind.words.delete)} text={t(kind.words.deleteText)} onClick={() => setOpen(true)} />
+      <DangerRow
+        title={t(kind.messageKeys.delete)}
+        text={t(kind.messageKeys.deleteText)}
+        onClick={() => setOpen(true)}
+      />
       <DeleteRecordDialog
         open={open}
-        title={t(kind.words.delete)}
-        text={t(kind.words.deleteQuestion, { title: record.title })}
+        title={t(kind.messageKeys.delete)}
+        text={t(kind.messageKeys.deleteQuestion, { title: record.title })}
         words={{
           no: t('owned.danger.no'),
           yes: t('owned.danger.yes'),
-          done: t(kind.words.deleted),
-          failed: t(kind.words.deleteError)
+          done: t(kind.messageKeys.deleted),
+          failed: t(kind.messageKeys.deleteError)
         }}
         remove={() => dataProvider.delete(kind.resource, { id: record.id, previousData: record })}
         onDeleted={onDeleted}

@@ -42,7 +42,7 @@ export function OwnerChange(): ReactNode {
     <>
       <DangerRow
         title={t('owned.danger.owner')}
-        text={t(kind.words.ownerText)}
+        text={t(kind.messageKeys.ownerText)}
         onClick={() => setOpen(true)}
       />
       <ConfirmDialog
@@ -56,7 +56,7 @@ export function OwnerChange(): ReactNode {
         <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
           {t('owned.danger.checks')}
           <ul style={{ margin: 0, paddingLeft: 20 }}>
-            {kind.words.ownerChecks.map((check) => (
+            {kind.messageKeys.ownerChecks.map((check) => (
               <li key={check}>{t(check)}</li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 
 /** Adds an event at the head of the journal, unless it holds an event of the same date. */
 export function withEvent(journal: JournalEvent[], event: JournalEvent): JournalEvent[] {
-  return journal.some((known) => known.date === event.date) ? journal : [event, ...journal]
+  return journal.some((received) => received.date === event.date) ? journal : [event, ...journal]
 }
 
 /** Returns the stored text of an event; its HTML is converted to plain text. */

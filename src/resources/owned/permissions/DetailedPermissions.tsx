@@ -33,7 +33,7 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
   const { kind, record } = useOwned()
   const { owner } = record
   const details = useOwnerDetails(owner)
-  const table = kind.proposed(record)
+  const table = kind.offeredOperations(record)
   const [edited, setEdited] = useState<PermissionEntry | 'new'>()
   const entry = edited === 'new' ? undefined : edited
   const { scope, actions } = usePermissionTexts(details)
@@ -77,7 +77,9 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
                         iconOnly
                         label={t('owned.permissions.detail.removeOf', { scope: scope(line) })}
                         text={t('owned.permissions.detail.removeText')}
-                        onConfirm={() => void write(permissions.filter((_line, other) => other !== index))}
+                        onConfirm={() =>
+                          void write(permissions.filter((_line, position) => position !== index))
+                        }
                       />
                     </>
                   )}
@@ -104,9 +106,9 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
 /** Returns the list with an entry replaced, even if another user has moved it; appends an entry that is not found. */
 function withChanged(
   permissions: PermissionEntry[],
-  former: PermissionEntry | undefined,
+  previous: PermissionEntry | undefined,
   changed: PermissionEntry
 ): PermissionEntry[] {
-  const index = former ? permissions.findIndex((entry) => sameValue(entry, former)) : -1
+  const index = previous ? permissions.findIndex((entry) => sameValue(entry, previous)) : -1
   return index < 0 ? [...permissions, changed] : permissions.with(index, changed)
 }

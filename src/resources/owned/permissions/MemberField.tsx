@@ -50,7 +50,7 @@ export function MemberField({ entry, onChange, organization, field }: MemberFiel
       options={value && !data.some(({ id }) => id === value.id) ? [value, ...data] : data}
       // The server has filtered the options, on more fields than the name.
       filterOptions={(options) => (searched.length < minSearchLength ? [] : options)}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      isOptionEqualToValue={(option, selected) => option.id === selected.id}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id, department = '' }) => `${id} ${department}`}
       renderOption={({ key, ...props }, { name, email, role, department, departmentName }) => (

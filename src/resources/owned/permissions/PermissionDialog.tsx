@@ -15,7 +15,7 @@ import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import {
   classesFor,
-  cleaned,
+  cleanEntry,
   newEntry,
   scopeOf,
   userKindOf,
@@ -46,7 +46,6 @@ type Language = 'fr' | 'en'
 export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const t = useTranslate()
   const language = useLocale() as Language
-  const { kind } = useOwned()
   const { owner, details, table, onSave, onClose } = props
   const [initial] = useState(() => props.entry ?? newEntry(owner))
   const [entry, setEntry] = useState(initial)
@@ -55,7 +54,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const classes = classesFor(scope, table)
   const scopes: Scope[] =
     owner.type === 'organization' ? ['public', 'user', 'organization'] : ['public', 'user']
-  const isChanged = !sameValue(cleaned(entry), cleaned(initial))
+  const isChanged = !sameValue(cleanEntry(entry), cleanEntry(initial))
   const action = useAction()
   const form = useCheckedForm({
     problems: problems(),
@@ -67,18 +66,18 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
 
   function problems(): FieldProblems {
     const { id, email, operations = [], classes: granted = [] } = entry
-    const named = scope === 'user' ? userKindOf(entry) : undefined
+    const userKind = scope === 'user' ? userKindOf(entry) : undefined
     return {
       'permission-partner': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
-      'permission-member': named === 'member' ? missingProblem(id ?? '', t) : undefined,
-      'permission-email': named === 'email' ? emailProblem(email ?? '', t) : undefined,
+      'permission-member': userKind === 'member' ? missingProblem(id ?? '', t) : undefined,
+      'permission-email': userKind === 'email' ? emailProblem(email ?? '', t) : undefined,
       'permission-actions':
         operations.length + granted.length > 0 ? undefined : t('owned.permissions.detail.noAction')
     }
   }
 
   async function save(): Promise<boolean> {
-    const isSaved = await onSave(cleaned(entry))
+    const isSaved = await onSave(cleanEntry(entry))
     if (isSaved) onClose()
     return isSaved
   }
@@ -122,31 +121,46 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
           label: classTitles[name as OperationClass][language]
         }))}
         chosen={entry.classes ?? []}
-        onChange={(chosen) => setEntry(withClasses(entry, chosen))}
+        onChange={(newClasses) => setEntry(withClasses(entry, newClasses))}
       />
       <FormControlLabel
         control={<Switch checked={isExpert} onChange={(event) => setExpert(event.target.checked)} />}
         label={t('owned.permissions.detail.expert')}
       />
-      {isExpert && (
-        <Stack component="section" aria-labelledby="detailed-actions" sx={{ gap: 2 }}>
-          <Typography id="detailed-actions" variant="subtitle1" component="h3">
-            {t('owned.permissions.detail.detailedActions')}
-          </Typography>
-          {classes.map((name) => (
-            <CheckboxGroup
-              key={name}
-              label={classTitles[name as OperationClass][language]}
-              choices={table[name as OperationClass].map((operation) => ({
-                value: operation,
-                label: operationTitle(kind.operations, name, operation, language)
-              }))}
-              chosen={entry.operations ?? []}
-              onChange={(chosen) => setEntry(withOperations(entry, chosen))}
-            />
-          ))}
-        </Stack>
-      )}
+      {isExpert && <DetailedActions entry={entry} classes={classes} table={table} onChange={setEntry} />}
     </FormDialog>
+  )
+}
+
+interface DetailedActionsProps {
+  entry: PermissionEntry
+  classes: ReturnType<typeof classesFor>
+  table: PermissionDialogProps['table']
+  onChange: (entry: PermissionEntry) => void
+}
+
+/** Operations of each class, granted one by one. */
+function DetailedActions({ entry, classes, table, onChange }: DetailedActionsProps): ReactNode {
+  const t = useTranslate()
+  const language = useLocale() as Language
+  const { kind } = useOwned()
+  return (
+    <Stack component="section" aria-labelledby="detailed-actions" sx={{ gap: 2 }}>
+      <Typography id="detailed-actions" variant="subtitle1" component="h3">
+        {t('owned.permissions.detail.detailedActions')}
+      </Typography>
+      {classes.map((name) => (
+        <CheckboxGroup
+          key={name}
+          label={classTitles[name as OperationClass][language]}
+          choices={table[name as OperationClass].map((operation) => ({
+            value: operation,
+            label: operationTitle(kind.operations, name, operation, language)
+          }))}
+          chosen={entry.operations ?? []}
+          onChange={(operations) => onChange(withOperations(entry, operations))}
+        />
+      ))}
+    </Stack>
   )
 }

@@ -49,7 +49,7 @@ export function PermissionsEditor(props: PermissionsEditorProps): ReactNode {
       <ConflictDialog question={question} />
       {owner.department && (
         <HelpAlert id="permissions-department">
-          {t(kind.words.departmentHelp, {
+          {t(kind.messageKeys.departmentHelp, {
             department: owner.departmentName ?? owner.department,
             name: owner.name
           })}

@@ -58,7 +58,7 @@ export function SimplePermissions({ permissions, disabled, write }: SimplePermis
           text={(option) =>
             t(
               option === 'contribWriteAll'
-                ? kind.words.contribWriteAll
+                ? kind.messageKeys.contribWriteAll
                 : `owned.permissions.presets.${option}`
             )
           }

@@ -7,6 +7,6 @@ export function operationTitle(
   id: string,
   language: 'fr' | 'en'
 ): string {
-  const known: Record<string, Operations['read']> = operations
-  return known[className]?.[id]?.title[language] ?? id
+  const knownTitles: Record<string, Operations['read']> = operations
+  return knownTitles[className]?.[id]?.title[language] ?? id
 }

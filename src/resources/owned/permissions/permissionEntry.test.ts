@@ -3,7 +3,7 @@ import { datasetOperations } from '../../../../contract/operations.ts'
 import type { Owner } from '../../../../contract/permissions.ts'
 import {
   classesFor,
-  cleaned,
+  cleanEntry,
   grantsOf,
   newEntry,
   userKindOf,
@@ -54,17 +54,19 @@ describe('a permission of the detailed editor', () => {
   })
 
   it('identifies users in one way at a time', () => {
-    const all = withScope({ classes: ['read'] }, 'user', owner)
-    expect(userKindOf(all)).toBe('all')
-    const member = withUserKind({ ...all, email: 'a@b.fr' }, 'member')
+    const everyMember = withScope({ classes: ['read'] }, 'user', owner)
+    expect(userKindOf(everyMember)).toBe('all')
+    const member = withUserKind({ ...everyMember, email: 'a@b.fr' }, 'member')
     expect(userKindOf(member)).toBe('member')
-    const chosen = withUserKind({ ...member, id: 'u', name: 'User' }, 'email')
-    expect(userKindOf(chosen)).toBe('email')
-    expect(chosen).toEqual({ type: 'user', email: '', operations: [], classes: ['read'] })
+    const byEmail = withUserKind({ ...member, id: 'u', name: 'User' }, 'email')
+    expect(userKindOf(byEmail)).toBe('email')
+    expect(byEmail).toEqual({ type: 'user', email: '', operations: [], classes: ['read'] })
   })
 
   it('is sent without empty keys', () => {
-    expect(cleaned({ type: null, id: '', name: '', department: '', roles: [], classes: ['read'] })).toEqual({
+    expect(
+      cleanEntry({ type: null, id: '', name: '', department: '', roles: [], classes: ['read'] })
+    ).toEqual({
       classes: ['read']
     })
   })

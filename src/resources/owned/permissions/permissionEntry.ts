@@ -35,8 +35,10 @@ export function withOrganization(
   entry: PermissionEntry,
   organization: { id: string; name: string } | undefined
 ): PermissionEntry {
-  const { department: _department, roles: _roles, id: _id, name: _name, ...kept } = entry
-  return organization ? { ...kept, id: organization.id, name: organization.name } : { ...kept, id: '' }
+  const { department: _department, roles: _roles, id: _id, name: _name, ...otherFields } = entry
+  return organization
+    ? { ...otherFields, id: organization.id, name: organization.name }
+    : { ...otherFields, id: '' }
 }
 
 /** Type of user: all authenticated users, a member of the owner, or an e-mail address. */
@@ -48,9 +50,9 @@ export function userKindOf({ id, email }: PermissionEntry): UserKind {
 }
 
 export function withUserKind(entry: PermissionEntry, kind: UserKind): PermissionEntry {
-  const { id: _id, email: _email, name: _name, ...kept } = entry
-  if (kind === 'all') return { ...kept, id: '*' }
-  return kind === 'member' ? { ...kept, id: '' } : { ...kept, email: '' }
+  const { id: _id, email: _email, name: _name, ...otherFields } = entry
+  if (kind === 'all') return { ...otherFields, id: '*' }
+  return kind === 'member' ? { ...otherFields, id: '' } : { ...otherFields, email: '' }
 }
 
 /** Sets the classes. `list` implies `read`, since lists already show the metadata. */
@@ -74,10 +76,10 @@ export function classesFor(scope: Scope, table: OperationTable): string[] {
 }
 
 /** Returns the entry to save, without empty keys. */
-export function cleaned(entry: PermissionEntry): PermissionEntry {
-  const { type, id, name, department, email, roles, ...rest } = entry
+export function cleanEntry(entry: PermissionEntry): PermissionEntry {
+  const { type, id, name, department, email, roles, ...rights } = entry
   return {
-    ...rest,
+    ...rights,
     ...(type ? { type } : {}),
     ...(id ? { id } : {}),
     ...(name ? { name } : {}),

@@ -46,7 +46,7 @@ describe('permission presets', () => {
   })
 
   it('can each be read back, keep other entries and do not affect each other', () => {
-    const other = { type: 'user' as const, id: 'someone', classes: ['read', 'list'], operations: [] }
+    const otherEntry = { type: 'user' as const, id: 'someone', classes: ['read', 'list'], operations: [] }
     assert(
       property(
         constantFrom(organization, department),
@@ -54,33 +54,33 @@ describe('permission presets', () => {
         constantFrom('file' as const, 'rest' as const),
         constantFrom(...contributionPresets('file')),
         (owner, visibility, shape, contribution) => {
-          const chosen = withContribution(
-            withVisibility([...initialPermissions(owner), other], owner, visibility),
+          const changed = withContribution(
+            withVisibility([...initialPermissions(owner), otherEntry], owner, visibility),
             owner,
             shape,
             operationsOnDatasets,
             contribution
           )
-          expect(visibilityPresetOf(chosen, owner)).toBe(visibility)
-          expect(contributionPresetOf(chosen, owner)).toBe(contribution)
-          expect(otherEntries(chosen, owner)).toEqual([other])
-          expect(contributesOtherwise(chosen, owner, operationsOnDatasets)).toBe(false)
+          expect(visibilityPresetOf(changed, owner)).toBe(visibility)
+          expect(contributionPresetOf(changed, owner)).toBe(contribution)
+          expect(otherEntries(changed, owner)).toEqual([otherEntry])
+          expect(contributesOtherwise(changed, owner, operationsOnDatasets)).toBe(false)
         }
       )
     )
   })
   it('report rights of contributors that no preset covers, until one is selected', () => {
     const entry = { type: 'organization' as const, id: 'o1', roles: ['contrib'], operations: [] }
-    const otherwise = (classes: string[], roles = ['contrib']): boolean =>
+    const contributesWith = (classes: string[], roles = ['contrib']): boolean =>
       contributesOtherwise([{ ...entry, roles, classes }], organization, operationsOnDatasets)
     expect([
-      otherwise(['write']),
-      otherwise(['admin'], []),
-      otherwise(['write'], ['admin', 'contrib'])
+      contributesWith(['write']),
+      contributesWith(['admin'], []),
+      contributesWith(['write'], ['admin', 'contrib'])
     ]).toEqual([true, true, true])
-    expect([otherwise(['list', 'read']), otherwise(['write'], ['admin'])]).toEqual([false, false])
-    const allAndMore = [{ ...entry, classes: ['write'] }, ...initialPermissions(organization)]
-    expect(contributesOtherwise(allAndMore, organization, operationsOnDatasets)).toBe(false)
+    expect([contributesWith(['list', 'read']), contributesWith(['write'], ['admin'])]).toEqual([false, false])
+    const extendedPermissions = [{ ...entry, classes: ['write'] }, ...initialPermissions(organization)]
+    expect(contributesOtherwise(extendedPermissions, organization, operationsOnDatasets)).toBe(false)
 
     const mixed = { ...entry, classes: ['list', 'read', 'write'] }
     expect(withContribution([mixed], organization, 'file', operationsOnDatasets, 'adminOnly')).toEqual([

@@ -76,7 +76,7 @@ export function withVisibility(
   owner: Owner,
   preset: VisibilityPreset
 ): PermissionEntry[] {
-  const kept = permissions.filter(
+  const otherPermissions = permissions.filter(
     (entry) =>
       !isPublicReading(entry) && !isSharedReading(entry, owner) && !isContributorsReading(entry, owner)
   )
@@ -88,10 +88,10 @@ export function withVisibility(
     operations: [],
     classes: ['list', 'read', 'readAdvanced']
   }
-  const added: PermissionEntry[] = []
-  if (owner.type === 'organization' && preset !== 'privateOrg') added.push(contributors)
+  const presetPermissions: PermissionEntry[] = []
+  if (owner.type === 'organization' && preset !== 'privateOrg') presetPermissions.push(contributors)
   if (preset === 'sharedInOrg') {
-    added.push({
+    presetPermissions.push({
       type: 'organization',
       id: owner.id,
       name: owner.name,
@@ -99,8 +99,8 @@ export function withVisibility(
       classes: ['list', 'read']
     })
   }
-  if (preset === 'public') added.push({ operations: [], classes: ['list', 'read'] })
-  return [...kept, ...added]
+  if (preset === 'public') presetPermissions.push({ operations: [], classes: ['list', 'read'] })
+  return [...otherPermissions, ...presetPermissions]
 }
 
 const dataOperations: Partial<Record<PermissionShape, string[]>> = {
@@ -128,9 +128,9 @@ function contributionOf(entry: PermissionEntry, owner: Owner): ContributionPrese
 }
 
 export function contributionPresetOf(permissions: PermissionEntry[], owner: Owner): ContributionPreset {
-  const found = new Set(permissions.map((entry) => contributionOf(entry, owner)))
+  const foundPresets = new Set(permissions.map((entry) => contributionOf(entry, owner)))
   const order: ContributionPreset[] = ['contribWriteAll', 'contribWriteNoBreaking', 'contribWriteData']
-  return order.find((preset) => found.has(preset)) ?? 'adminOnly'
+  return order.find((preset) => foundPresets.has(preset)) ?? 'adminOnly'
 }
 
 const changingClasses: OperationClass[] = ['write', 'admin']
@@ -176,21 +176,21 @@ export function withContribution(
   operations: Operations,
   preset: ContributionPreset
 ): PermissionEntry[] {
-  const kept = permissions.flatMap((entry) => {
+  const remaining = permissions.flatMap((entry) => {
     if (contributionOf(entry, owner)) return []
     if (!isOwnerOrganization(entry, owner) || !isOwnDepartment(entry, owner)) return entry
     if (!entry.roles?.length || entry.roles.some((role) => role !== 'contrib')) return entry
-    const left = withoutChanges(entry, operations)
-    return size(left) > 0 ? left : []
+    const reduced = withoutChanges(entry, operations)
+    return size(reduced) > 0 ? reduced : []
   })
-  if (preset === 'adminOnly') return kept
+  if (preset === 'adminOnly') return remaining
   const contributors = contributorsOf(owner)
   if (preset === 'contribWriteAll') {
-    return [...kept, { ...contributors, operations: ['delete'], classes: ['write'] }]
+    return [...remaining, { ...contributors, operations: ['delete'], classes: ['write'] }]
   }
-  const data = dataOperations[shape] ?? []
-  const given = preset === 'contribWriteNoBreaking' ? [...data, ...describingOperations] : data
-  return [...kept, { ...contributors, operations: given, classes: [] }]
+  const dataIds = dataOperations[shape] ?? []
+  const allowed = preset === 'contribWriteNoBreaking' ? [...dataIds, ...describingOperations] : dataIds
+  return [...remaining, { ...contributors, operations: allowed, classes: [] }]
 }
 
 function isOwnLines(entry: PermissionEntry): boolean {
@@ -203,14 +203,14 @@ export function letsUsersOwnLines(permissions: PermissionEntry[]): boolean {
 }
 
 export function withOwnLines(permissions: PermissionEntry[], isOn: boolean): PermissionEntry[] {
-  const kept = permissions.filter((entry) => !isOwnLines(entry))
+  const otherPermissions = permissions.filter((entry) => !isOwnLines(entry))
   const everyUser: PermissionEntry = {
     type: 'user',
     id: '*',
     operations: ['readSafeSchema'],
     classes: ['manageOwnLines']
   }
-  return isOn ? [...kept, everyUser] : kept
+  return isOn ? [...otherPermissions, everyUser] : otherPermissions
 }
 
 /** Returns the entries that no preset covers. */

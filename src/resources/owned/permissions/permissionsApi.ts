@@ -8,16 +8,16 @@ export function readPermissions(path: string, signal?: AbortSignal): Promise<Per
   return apiStated(`${path}/permissions`, signal ? { signal } : {})
 }
 
-/** @param seen ETag of the list that the changes start from; the server refuses another state with 412 */
+/** @param tag ETag of the list that the changes start from; the server refuses another state with 412 */
 export function writePermissions(
   path: string,
   permissions: PermissionEntry[],
-  seen?: string
+  tag?: string
 ): Promise<Permissions> {
   return apiStated(`${path}/permissions`, {
     method: 'PUT',
     json: permissions,
-    ...(seen ? { ifMatch: seen } : {})
+    ...(tag ? { ifMatch: tag } : {})
   })
 }
 

@@ -19,7 +19,7 @@ export function usePermissionTexts(details: OwnerDetails): PermissionTexts {
   const t = useTranslate()
   const language = useLocale() as 'fr' | 'en'
   const { kind, record } = useOwned()
-  const table = kind.proposed(record)
+  const table = kind.offeredOperations(record)
   const actions = (entry: PermissionEntry): string[] =>
     grantsOf(entry, table).map(({ name, operations }) => {
       const title = classTitles[name as OperationClass][language]
@@ -35,15 +35,16 @@ export function usePermissionTexts(details: OwnerDetails): PermissionTexts {
       if (id === '*') return t('owned.permissions.detail.userKinds.all')
       return t('owned.permissions.detail.user', { name: name ?? id ?? email ?? '' })
     }
-    const known = details.departments.find((candidate) => candidate.id === department)?.name
-    const place = department === '-' ? t('owned.permissions.detail.inNoDepartment') : (known ?? department)
+    const knownName = details.departments.find((candidate) => candidate.id === department)?.name
+    const departmentText =
+      department === '-' ? t('owned.permissions.detail.inNoDepartment') : (knownName ?? department)
     const restriction = roles?.length
       ? t('owned.permissions.detail.onlyRoles', {
           roles: roles.map((role) => roleName({ role, roleLabel: details.rolesLabels[role] }, t)).join(', ')
         })
       : t('owned.permissions.detail.allRoles')
     const organization = t('owned.permissions.detail.organizationOf', { name: name ?? id ?? '' })
-    return `${[organization, place].filter(Boolean).join(' / ')} – ${restriction}`
+    return `${[organization, departmentText].filter(Boolean).join(' / ')} – ${restriction}`
   }
   return { scope, actions }
 }

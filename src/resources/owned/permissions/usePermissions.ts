@@ -46,7 +46,7 @@ export function usePermissions(): PermissionsController {
     )
   }
 
-  function askAbout(conflicts: FieldConflict[]): Promise<ConflictChoice> {
+  function askResolution(conflicts: FieldConflict[]): Promise<ConflictChoice> {
     return ask(
       conflicts.map((conflict) => ({
         ...conflict,
@@ -61,7 +61,7 @@ export function usePermissions(): PermissionsController {
     mutationFn: async (list: { mine: PermissionEntry[]; shown: Permissions }) => {
       const { mine, shown } = list
       let saved: Permissions | undefined
-      const given = await saveOver<
+      const discardedIds = await saveOver<
         Permissions,
         { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }
       >({
@@ -69,12 +69,12 @@ export function usePermissions(): PermissionsController {
         bases: new Map([[field, shown.data]]),
         start: shown,
         read: () => readPermissions(path),
-        ask: askAbout,
-        write: async ({ tag }, without) => {
-          if (!without.has(field)) saved = await writePermissions(path, mine, tag)
+        ask: askResolution,
+        write: async ({ tag }, excludedIds) => {
+          if (!excludedIds.has(field)) saved = await writePermissions(path, mine, tag)
         }
       })
-      return { saved, isChosen: given !== undefined }
+      return { saved, isChosen: discardedIds !== undefined }
     },
     onMutate: async ({ mine, shown }) => {
       await client.cancelQueries({ queryKey })
@@ -94,10 +94,10 @@ export function usePermissions(): PermissionsController {
     onSettled: () => reload()
   })
 
-  async function write(mine: PermissionEntry[]): Promise<boolean> {
+  async function write(edited: PermissionEntry[]): Promise<boolean> {
     if (!query.data) return false
     try {
-      return (await mutation.mutateAsync({ mine, shown: query.data })).isChosen
+      return (await mutation.mutateAsync({ mine: edited, shown: query.data })).isChosen
     } catch {
       return false
     }

@@ -18,12 +18,14 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   const t = useTranslate()
   const departmentName = useDepartmentName(!!site.department)
   const { kind, record } = useOwned()
-  const publication = useRecordSave(t(state.isPublished ? kind.words.unpublished : kind.words.published))
+  const publication = useRecordSave(
+    t(state.isPublished ? kind.messageKeys.unpublished : kind.messageKeys.published)
+  )
   const request = useRecordSave(t(`owned.portals.${state.isRequested ? 'requestCancelled' : 'requestSent'}`))
   const key = siteKey(site)
   const title = siteName(site)
   const page = state.isPublished ? pageOnSite(site, record, kind.siteTemplate(site)) : undefined
-  const busy = publication.saving || request.saving
+  const isBusy = publication.saving || request.saving
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, width: '100%' }}>
       <Stack sx={{ gap: 1 }}>
@@ -63,9 +65,9 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
             {t('owned.portals.showsOnly', { department: departmentName(state.showsOnly) })}
           </Alert>
         )}
-        {state.missing.length > 0 && (
+        {state.missingFields.length > 0 && (
           <Alert severity="warning" variant="outlined" role="note">
-            {t('owned.portals.missing')} {state.missing.map((name) => metadataName(name, t)).join(', ')}
+            {t('owned.portals.missing')} {state.missingFields.map((name) => metadataName(name, t)).join(', ')}
           </Alert>
         )}
         {state.isRisky && (
@@ -77,9 +79,9 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
           control={
             <Switch
               checked={state.isPublished}
-              disabled={!state.mayTogglePublication || busy}
+              disabled={!state.mayTogglePublication || isBusy}
               onChange={(_event, publish) =>
-                void publication.save((known) => publicationChange(known, key, publish))
+                void publication.save((current) => publicationChange(current, key, publish))
               }
             />
           }
@@ -90,8 +92,8 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
             control={
               <Switch
                 checked={state.isRequested}
-                disabled={!state.mayToggleRequest || busy}
-                onChange={(_event, on) => void request.save((known) => requestChange(known, key, on))}
+                disabled={!state.mayToggleRequest || isBusy}
+                onChange={(_event, isOn) => void request.save((current) => requestChange(current, key, isOn))}
               />
             }
             label={t('owned.portals.requested')}
@@ -102,7 +104,7 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   )
 }
 
-const named = new Set([
+const translatedFields = new Set([
   'title',
   'summary',
   'description',
@@ -119,5 +121,7 @@ const named = new Set([
 ])
 
 function metadataName(name: string, t: (key: string) => string): string {
-  return named.has(name) ? t(`datasets.metadata.${name}`).toLocaleLowerCase() : name.replace(/^custom\./, '')
+  return translatedFields.has(name)
+    ? t(`datasets.metadata.${name}`).toLocaleLowerCase()
+    : name.replace(/^custom\./, '')
 }

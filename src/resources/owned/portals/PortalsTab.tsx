@@ -42,7 +42,7 @@ export function PortalsTab({ children }: { children?: ReactNode }): ReactNode {
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       {can(kind.slugOperation) && <SlugDialogButton />}
       {children}
-      {sites.data?.length === 0 && <Typography>{t(kind.words.noPortal)}</Typography>}
+      {sites.data?.length === 0 && <Typography>{t(kind.messageKeys.noPortal)}</Typography>}
       {orderedSites(sites.data ?? [], owner).map((site) => (
         <PortalLine
           key={`${siteKey(site)} ${site.department ?? ''}`}

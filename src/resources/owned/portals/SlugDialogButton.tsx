@@ -56,18 +56,18 @@ function SlugDialog({ onClose }: { onClose: () => void }): ReactNode {
       mine: slug,
       valueIn: (record) => record.slug
     }
-    const given = await shared
+    const discardedIds = await shared
       .save({
         fields: [field],
         bases,
-        changesOver: (_known, without) => (without?.has('slug') ? undefined : { slug })
+        changesOver: (_current, excludedIds) => (excludedIds?.has('slug') ? undefined : { slug })
       })
       .catch((error: unknown) => {
         const isTaken = error instanceof ApiError && error.status === 409
-        throw isTaken ? new FieldError('record-slug', t(page.kind.words.busy)) : error
+        throw isTaken ? new FieldError('record-slug', t(page.kind.messageKeys.busy)) : error
       })
-    if (!given) return false
-    if (given.size === 0) notify({ type: 'success', msg: t('owned.save.saved') })
+    if (!discardedIds) return false
+    if (discardedIds.size === 0) notify({ type: 'success', msg: t('owned.save.saved') })
     onClose()
     return true
   }

@@ -48,11 +48,16 @@ it('lists the metadata that the site requires and the dataset lacks', () => {
     'license',
     'custom.contact'
   ]
-  const asking = { ...site, settings: { datasetsRequiredMetadata: required } }
+  const demandingSite = { ...site, settings: { datasetsRequiredMetadata: required } }
   expect(
-    missingMetadata(asking, { title: 'abc', summary: 'short', keywords: [], temporal: { end: '2026-01-01' } })
+    missingMetadata(demandingSite, {
+      title: 'abc',
+      summary: 'short',
+      keywords: [],
+      temporal: { end: '2026-01-01' }
+    })
   ).toEqual(required)
-  const filled = {
+  const filledMetadata = {
     title: 'abcd',
     summary: 'A long enough text',
     description: 'Another long text',
@@ -62,7 +67,7 @@ it('lists the metadata that the site requires and the dataset lacks', () => {
     license: { href: 'h' },
     customMetadata: { contact: 'me' }
   }
-  expect(missingMetadata(asking, filled)).toEqual([])
+  expect(missingMetadata(demandingSite, filledMetadata)).toEqual([])
   expect(missingMetadata(site, {})).toEqual([])
 })
 

@@ -56,14 +56,19 @@ type Published = Pick<OwnedRecord, 'publicationSites' | 'requestedPublicationSit
 export function publishedOn(record: Published, key: string): Values {
   const { publicationSites = [], requestedPublicationSites = [] } = record
   return {
-    publicationSites: [...publicationSites.filter((other) => other !== key), key],
-    requestedPublicationSites: requestedPublicationSites.filter((other) => other !== key)
+    publicationSites: [...publicationSites.filter((siteKeyOfRecord) => siteKeyOfRecord !== key), key],
+    requestedPublicationSites: requestedPublicationSites.filter((requestedKey) => requestedKey !== key)
   }
 }
 
 /** Returns the changes that request a publication on a site. */
 export function requestedOn({ requestedPublicationSites = [] }: Published, key: string): Values {
-  return { requestedPublicationSites: [...requestedPublicationSites.filter((other) => other !== key), key] }
+  return {
+    requestedPublicationSites: [
+      ...requestedPublicationSites.filter((requestedKey) => requestedKey !== key),
+      key
+    ]
+  }
 }
 
 /** Returns the URL of the record on the site; undefined when the site has no page for it. */

@@ -6,12 +6,12 @@ import { orderedSites, publicationChange, siteState, type SiteContext } from './
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org' }
 const site: PublicationSite = { type: 'portal', id: 'p1', title: 'Portal' }
 const staging: PublicationSite = { ...site, id: 's1', settings: { staging: true } }
-const context = (more: Partial<SiteContext> = {}): SiteContext => ({
+const context = (changes: Partial<SiteContext> = {}): SiteContext => ({
   record: aDataset({ owner: organization }),
   account: organization,
   can: () => true,
   contributorsWriteAll: false,
-  ...more
+  ...changes
 })
 
 it('allows a publication with the permission, complete metadata and no edit by contributors', () => {
@@ -38,10 +38,10 @@ it('allows a publication with the permission, complete metadata and no edit by c
 
 it('reports that the portal of a department shows only its own records', () => {
   const ofDepartment = { ...site, department: 'd1' }
-  const own = context({ record: aDataset({ owner: { ...organization, department: 'd1' } }) })
+  const ownContext = context({ record: aDataset({ owner: { ...organization, department: 'd1' } }) })
   expect(siteState(ofDepartment, context()).showsOnly).toBe('d1')
-  expect(siteState(ofDepartment, own).showsOnly).toBeUndefined()
-  expect(siteState(site, own).showsOnly).toBeUndefined()
+  expect(siteState(ofDepartment, ownContext).showsOnly).toBeUndefined()
+  expect(siteState(site, ownContext).showsOnly).toBeUndefined()
 })
 
 it('allows to unpublish a record that has become incomplete', () => {
@@ -63,7 +63,7 @@ it('closes the request on publication', () => {
 })
 
 it('lists first the sites that accept the dataset', () => {
-  const own = { ...site, id: 'own', department: 'd1' }
-  expect(orderedSites([site, own], { ...organization, department: 'd1' })[0]?.id).toBe('own')
-  expect(orderedSites([own, site], organization)[0]?.id).toBe('p1')
+  const ownSite = { ...site, id: 'own', department: 'd1' }
+  expect(orderedSites([site, ownSite], { ...organization, department: 'd1' })[0]?.id).toBe('own')
+  expect(orderedSites([ownSite, site], organization)[0]?.id).toBe('p1')
 })

@@ -26,7 +26,7 @@ export interface SiteContext {
 export interface SiteState {
   isPublished: boolean
   isRequested: boolean
-  missing: string[]
+  missingFields: string[]
   isRisky: boolean
   /**
    * Department to which the site is restricted, when the record belongs to another one; undefined without such a
@@ -45,23 +45,23 @@ export function siteState(site: PublicationSite, context: SiteContext): SiteStat
   const isStaging = !!site.settings?.staging
   const isPublished = !!record.publicationSites?.includes(key)
   const isRequested = !!record.requestedPublicationSites?.includes(key)
-  const missing = context.isFree ? [] : missingMetadata(site, { ...record })
+  const missingFields = context.isFree ? [] : missingMetadata(site, { ...record })
   const isRisky = !isStaging && context.contributorsWriteAll
-  const isBlocked = missing.length > 0 || isRisky
+  const isBlocked = missingFields.length > 0 || isRisky
   const isOfAccount =
     !account?.department || account.department === site.department || !!site.canContributeAsDepartment
   const isPublisher = can('writePublicationSites') && isOfAccount
-  const canPublish = missing.length === 0 && isPublisher
+  const canPublish = missingFields.length === 0 && isPublisher
   const mayWrite = can('writeDescription')
   return {
     isPublished,
     isRequested,
-    missing,
+    missingFields,
     isRisky,
     showsOnly: site.department === record.owner.department ? undefined : site.department,
     mayTogglePublication: mayWrite && (isPublished || !isBlocked) && (isStaging || isPublisher),
     showsRequest: record.owner.type === 'organization' && !isStaging && !isPublished,
-    mayToggleRequest: mayWrite && !canPublish && (isRequested || missing.length === 0)
+    mayToggleRequest: mayWrite && !canPublish && (isRequested || missingFields.length === 0)
   }
 }
 
@@ -70,14 +70,15 @@ type Published = Pick<OwnedRecord, 'publicationSites' | 'requestedPublicationSit
 
 export function publicationChange(record: Published, key: string, publish: boolean): Record<string, unknown> {
   if (publish) return publishedOn(record, key)
-  return { publicationSites: record.publicationSites?.filter((one) => one !== key) ?? [] }
+  return { publicationSites: record.publicationSites?.filter((publishedKey) => publishedKey !== key) ?? [] }
 }
 
 /** Returns the changes that request a publication, or cancel the request. */
 export function requestChange(record: Published, key: string, request: boolean): Record<string, unknown> {
   if (request) return requestedOn(record, key)
   return {
-    requestedPublicationSites: record.requestedPublicationSites?.filter((one) => one !== key) ?? []
+    requestedPublicationSites:
+      record.requestedPublicationSites?.filter((requestedKey) => requestedKey !== key) ?? []
   }
 }
 

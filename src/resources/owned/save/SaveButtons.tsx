@@ -15,7 +15,7 @@ interface SaveButtonsProps {
 /** Save and cancel buttons of a section with unsaved changes. */
 export function SaveButtons({ dirty, valid = true, saving, onSave, onDiscard }: SaveButtonsProps): ReactNode {
   const t = useTranslate()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   if (!dirty) return null
   return (
     <>
@@ -27,7 +27,7 @@ export function SaveButtons({ dirty, valid = true, saving, onSave, onDiscard }: 
         {t('blocks.save')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         text={t('owned.save.discard')}
         onConfirm={onDiscard}
         onClose={() => setAsking(false)}

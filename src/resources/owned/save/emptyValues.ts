@@ -8,5 +8,8 @@ export function withoutEmpty(data: Record<string, unknown>): Record<string, unkn
 function isEmptyValue(value: unknown): boolean {
   if (value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
-  return typeof value === 'object' && Object.values(value).every((part) => part === undefined || part === '')
+  return (
+    typeof value === 'object' &&
+    Object.values(value).every((property) => property === undefined || property === '')
+  )
 }

@@ -4,15 +4,15 @@ import { sameValue } from '../../../ui/sameValue.ts'
 import { changedKeys } from './changes.ts'
 import { withoutEmpty } from './emptyValues.ts'
 
-export interface RecordFormEdits<Kept, Key extends string = string> {
+export interface RecordFormEdits<Entity, Key extends string = string> {
   /** Saved values with the local edits. */
   data: Record<string, unknown>
   /** Edited fields, to detect conflicts with other users' saves. */
-  fields: EditedField<Kept>[]
+  fields: EditedField<Entity>[]
   /** Returns the body of the PATCH on a copy of the server; undefined without a change. */
-  changesOver: (record: Kept, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
+  changesOver: (record: Entity, excludedIds?: ReadonlySet<string>) => Record<string, unknown> | undefined
   /** Discards the edits of some fields. */
-  forget: (ids: ReadonlySet<string>) => void
+  discardFields: (ids: ReadonlySet<string>) => void
   /** Removes the edits that are saved. */
   forgetSaved: () => void
   dirty: boolean
@@ -28,10 +28,10 @@ export interface RecordFormEdits<Kept, Key extends string = string> {
  * Local edits of some keys of a record in a form, which a refetch of the record does not lose.
  * @param titles edited keys, with the message key of each label
  */
-export function useRecordEdits<Kept extends object, Key extends string>(
-  record: Kept | undefined,
+export function useRecordEdits<Entity extends object, Key extends string>(
+  record: Entity | undefined,
   titles: Readonly<Record<Key, string>>
-): RecordFormEdits<Kept, Key> {
+): RecordFormEdits<Entity, Key> {
   const [edits, setEdits] = useState<Record<string, unknown>>({})
   const [valid, setValid] = useState(true)
   const server = useMemo(() => valuesOf(record, titles), [record, titles])
@@ -39,18 +39,18 @@ export function useRecordEdits<Kept extends object, Key extends string>(
 
   const change = useCallback(
     (data: Record<string, unknown>, isValid: boolean) => {
-      const cleaned = withoutEmpty(data)
-      const next: Record<string, unknown> = {}
+      const filledData = withoutEmpty(data)
+      const newEdits: Record<string, unknown> = {}
       for (const key of Object.keys(titles)) {
-        if (!sameValue(server[key], cleaned[key])) next[key] = cleaned[key]
+        if (!sameValue(server[key], filledData[key])) newEdits[key] = filledData[key]
       }
-      setEdits(next)
+      setEdits(newEdits)
       setValid(isValid)
     },
     [server, titles]
   )
   const set = useCallback((key: Key, value: unknown) => {
-    setEdits((known) => ({ ...known, [key]: value }))
+    setEdits((previous) => ({ ...previous, [key]: value }))
   }, [])
   const isDirty = useCallback((key: string) => key in changes, [changes])
   const discard = useCallback(() => {
@@ -61,31 +61,31 @@ export function useRecordEdits<Kept extends object, Key extends string>(
 
   const fields = useMemo(
     () =>
-      Object.entries(changes).map(([key, mine]): EditedField<Kept> => ({
+      Object.entries(changes).map(([key, value]): EditedField<Entity> => ({
         id: key,
         label: titles[key as Key],
-        mine,
-        valueIn: (one) => valuesOf(one, titles)[key]
+        mine: value,
+        valueIn: (copy) => valuesOf(copy, titles)[key]
       })),
     [changes, titles]
   )
   const changesOver = useCallback(
-    (over: Kept, without?: ReadonlySet<string>) => {
-      const kept = Object.entries(edits).filter(([key]) => !without?.has(key))
-      const body = changedKeys(valuesOf(over, titles), Object.fromEntries(kept))
+    (current: Entity, excludedIds?: ReadonlySet<string>) => {
+      const includedEdits = Object.entries(edits).filter(([key]) => !excludedIds?.has(key))
+      const body = changedKeys(valuesOf(current, titles), Object.fromEntries(includedEdits))
       return Object.keys(body).length > 0 ? body : undefined
     },
     [edits, titles]
   )
-  const forget = useCallback((ids: ReadonlySet<string>) => {
-    setEdits((known) => Object.fromEntries(Object.entries(known).filter(([key]) => !ids.has(key))))
+  const discardFields = useCallback((ids: ReadonlySet<string>) => {
+    setEdits((previous) => Object.fromEntries(Object.entries(previous).filter(([key]) => !ids.has(key))))
   }, [])
 
   return {
     data,
     fields,
     changesOver,
-    forget,
+    discardFields,
     forgetSaved: discard,
     dirty: Object.keys(changes).length > 0,
     valid,

@@ -10,8 +10,8 @@ import { saveFailureOf } from './saveFailure.ts'
 import { useSharedRecordSave, type RecordEdits } from './useSharedRecordSave.ts'
 
 /** Local edits of a section, applicable to any copy of the record. */
-export interface SavableEdits<Kept> extends Omit<RecordEdits<Kept>, 'bases' | 'textOf'> {
-  forget: (ids: ReadonlySet<string>) => void
+export interface SavableEdits<Entity> extends Omit<RecordEdits<Entity>, 'bases' | 'textOf'> {
+  discardFields: (ids: ReadonlySet<string>) => void
   forgetSaved: () => void
 }
 
@@ -24,9 +24,9 @@ export interface EditsSave {
 }
 
 /** Saves the edits of a section at once, as `useSharedRecordSave` does. */
-export function useRecordEditsSave<Kept extends OwnedRecord>(
-  page: OwnedPage<Kept>,
-  edits: SavableEdits<Kept>
+export function useRecordEditsSave<Entity extends OwnedRecord>(
+  page: OwnedPage<Entity>,
+  edits: SavableEdits<Entity>
 ): EditsSave {
   const t = useTranslate()
   const notify = useNotification()
@@ -40,10 +40,10 @@ export function useRecordEditsSave<Kept extends OwnedRecord>(
   async function saveAll(): Promise<boolean> {
     setSaving(true)
     try {
-      const given = await saveShared({ fields, bases: bases.current, changesOver })
-      if (!given) return false
+      const discardedIds = await saveShared({ fields, bases: bases.current, changesOver })
+      if (!discardedIds) return false
       edits.forgetSaved()
-      edits.forget(given)
+      edits.discardFields(discardedIds)
       notify({ type: 'success', msg: t('owned.save.saved') })
       return true
     } catch (error) {
@@ -55,7 +55,7 @@ export function useRecordEditsSave<Kept extends OwnedRecord>(
   }
 
   // Memoized, so that typing in one section does not render the others.
-  const run = useLatest(saveAll)
-  const save = useCallback(() => run.current(), [run])
+  const latestSave = useLatest(saveAll)
+  const save = useCallback(() => latestSave.current(), [latestSave])
   return useMemo(() => ({ save, saving, question }), [save, saving, question])
 }

@@ -8,19 +8,21 @@ import { useSharedRecordSave } from './useSharedRecordSave.ts'
 
 type Changes = Record<string, unknown>
 
-interface RecordSave<Kept> {
+interface RecordSave<Entity> {
   /**
    * Saves some keys; null removes a key. Resolves to false after a failure, which is notified. Changes that depend on
    * current values are a function of the record, called again after another user's save.
    */
-  save: (changes: Changes | ((record: Kept) => Changes)) => Promise<boolean>
+  save: (changes: Changes | ((record: Entity) => Changes)) => Promise<boolean>
   saving: boolean
 }
 
 /** Save of the page's record. */
-export function useRecordSave<Kept extends OwnedRecord = OwnedRecord>(success?: string): RecordSave<Kept> {
+export function useRecordSave<Entity extends OwnedRecord = OwnedRecord>(
+  success?: string
+): RecordSave<Entity> {
   const t = useTranslate()
-  const page = useOwned<Kept>()
+  const page = useOwned<Entity>()
   const { kind, record, meta, replace } = page
   const shared = useSharedRecordSave(page)
   const dataProvider = useDataProvider()
@@ -28,14 +30,14 @@ export function useRecordSave<Kept extends OwnedRecord = OwnedRecord>(success?: 
   const [saving, setSaving] = useState(false)
 
   async function write(changes: Changes): Promise<void> {
-    const answer = await dataProvider.update(kind.resource, {
+    const response = await dataProvider.update(kind.resource, {
       id: record.id,
       data: changes,
       // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
       meta
     })
-    replace(answer.data as Kept)
+    replace(response.data as Entity)
   }
 
   return {

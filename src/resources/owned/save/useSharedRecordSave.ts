@@ -6,11 +6,11 @@ import type { OwnedRecord } from '../kind.ts'
 import type { OwnedPage } from '../OwnedPageContext.tsx'
 
 /** Edits of some fields of a record, applicable to any copy of it. */
-export interface RecordEdits<Kept> {
-  fields: EditedField<Kept>[]
+export interface RecordEdits<Entity> {
+  fields: EditedField<Entity>[]
   bases: FieldBases
   /** Returns the changes without some fields, whose saved values win; undefined without a change. */
-  changesOver: (record: Kept, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
+  changesOver: (record: Entity, excludedIds?: ReadonlySet<string>) => Record<string, unknown> | undefined
   /** Returns the display text of a field's value; absent when values are already texts. */
   textOf?: (field: string, value: unknown) => unknown
 }
@@ -30,14 +30,16 @@ interface SharedRecordSave<Kept> {
  * kept, and the user resolves conflicts on the same fields. The server refuses (412) a save from an outdated copy,
  * through `If-Match`.
  */
-export function useSharedRecordSave<Kept extends OwnedRecord>(page: OwnedPage<Kept>): SharedRecordSave<Kept> {
+export function useSharedRecordSave<Entity extends OwnedRecord>(
+  page: OwnedPage<Entity>
+): SharedRecordSave<Entity> {
   const t = useTranslate()
   const dataProvider = useDataProvider()
   const { ask, question } = useConflictQuestion()
   const { kind, record, meta, replace } = page
 
-  function askAbout(
-    conflicts: (EditedField<Kept> & { theirs: unknown })[],
+  function askResolution(
+    conflicts: (EditedField<Entity> & { theirs: unknown })[],
     textOf: (field: string, value: unknown) => unknown = (_field, value) => value
   ): Promise<ConflictChoice> {
     return ask(
@@ -50,15 +52,15 @@ export function useSharedRecordSave<Kept extends OwnedRecord>(page: OwnedPage<Ke
     )
   }
 
-  function nameOf({ label, column }: EditedField<Kept>): string {
+  function nameOf({ label, column }: EditedField<Entity>): string {
     const name = t(label, { _: label })
     return column ? t('owned.save.ofColumn', { column, name }) : name
   }
 
-  async function latest(): Promise<Kept> {
+  async function readLatest(): Promise<Entity> {
     const { data } = await dataProvider.getOne(kind.resource, { id: record.id, meta })
-    replace(data as Kept)
-    return data as Kept
+    replace(data as Entity)
+    return data as Entity
   }
 
   return {
@@ -68,19 +70,19 @@ export function useSharedRecordSave<Kept extends OwnedRecord>(page: OwnedPage<Ke
         fields,
         bases,
         start: record,
-        read: latest,
-        ask: (conflicts) => askAbout(conflicts, textOf),
-        async write(known, without) {
-          const changes = changesOver(known, without)
+        read: readLatest,
+        ask: (conflicts) => askResolution(conflicts, textOf),
+        async write(current, excludedIds) {
+          const changes = changesOver(current, excludedIds)
           if (!changes) return
           const { data } = await dataProvider.update(kind.resource, {
             id: record.id,
             data: changes,
             // Without previous data every key is sent, even with an unchanged value.
             previousData: undefined as never,
-            meta: { ...meta, ifMatch: `"${known.updatedAt}"` }
+            meta: { ...meta, ifMatch: `"${current.updatedAt}"` }
           })
-          replace(data as Kept)
+          replace(data as Entity)
         }
       })
   }

@@ -17,9 +17,9 @@ export interface UploadController extends Pick<Sending, 'progress' | 'cancel'> {
 
 /**
  * Upload with progress, cancellation and error messages. Unmounting aborts the upload.
- * @param words returns the message of a refusal; by default the server's message, except for a file that is too large
+ * @param refusalText returns the message of a refusal; by default the server's message, except for a file that is too large
  */
-export function useUpload(words?: (refusal: ApiError) => string): UploadController {
+export function useUpload(refusalText?: (refusal: ApiError) => string): UploadController {
   const t = useTranslate()
   const { progress, send, cancel } = useSending()
   const [message, setMessage] = useState<UploadController['message']>()
@@ -28,7 +28,7 @@ export function useUpload(words?: (refusal: ApiError) => string): UploadControll
     if (error instanceof DOMException && error.name === 'AbortError') {
       return { severity: 'info', text: t('owned.upload.cancelled') }
     }
-    if (error instanceof ApiError && words) return { severity: 'error', text: words(error) }
+    if (error instanceof ApiError && refusalText) return { severity: 'error', text: refusalText(error) }
     if (error instanceof ApiError && error.status === 413) {
       return { severity: 'error', text: t('owned.upload.tooLarge') }
     }

@@ -35,10 +35,10 @@ function Pages(): ReactNode {
   return (
     <DocumentList
       query={pagesQuery(filter)}
-      filtered={(pages) => filteredPages(pages, filter)}
+      filterItems={(pages) => filteredPages(pages, filter)}
       texts={{
         label: t('pages.pages'),
-        counted: (displayed, count) => t('pages.displayed.some', { displayed, smart_count: count }),
+        countText: (displayed, count) => t('pages.displayed.some', { displayed, smart_count: count }),
         none: t('pages.displayed.none'),
         loading: t('pages.loading'),
         error: t('pages.readError')

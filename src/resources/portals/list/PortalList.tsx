@@ -27,10 +27,10 @@ function Portals(): ReactNode {
   return (
     <DocumentList
       query={portalsQuery(filter)}
-      filtered={(portals) => filteredPortals(portals, filter.q)}
+      filterItems={(portals) => filteredPortals(portals, filter.q)}
       texts={{
         label: t('portals.portals'),
-        counted: (displayed, count) => t('portals.displayed', { displayed, smart_count: count }),
+        countText: (displayed, count) => t('portals.displayed', { displayed, smart_count: count }),
         loading: t('portals.loading'),
         error: t('portals.readError')
       }}

@@ -33,23 +33,23 @@ export function ImportDialog({ address, services, onClose }: ImportDialogProps):
   const dataProvider = useDataProvider()
   const [text, setText] = useState(address)
   /** URL of the document to read: set when the user submits, not at each key. */
-  const [asked, setAsked] = useState(documentAddress(address))
+  const [requestedUrl, setRequestedUrl] = useState(documentAddress(address))
   const [server, setServer] = useState<string>()
   const url = documentAddress(text)
-  const definition = useQuery(definitionQuery(asked))
+  const definition = useQuery(definitionQuery(requestedUrl))
   const isRead = !!definition.data && !definition.isFetching && url === definition.data.url
-  const known = services.find((service) => service.url && documentAddress(service.url) === url)
+  const existingService = services.find((service) => service.url && documentAddress(service.url) === url)
   const action = useAction()
   const checked = useCheckedForm({
     problems: { 'service-url': url ? undefined : t('remoteServices.import.address') },
     action,
-    isUnchanged: !text.trim() || !!known || (url === asked && definition.isFetching),
-    save: () => action.run(isRead ? save : read)
+    isUnchanged: !text.trim() || !!existingService || (url === requestedUrl && definition.isFetching),
+    save: () => action.run(isRead ? save : readDefinition)
   })
 
-  async function read(): Promise<boolean> {
-    if (url === asked) void definition.refetch()
-    else setAsked(url)
+  async function readDefinition(): Promise<boolean> {
+    if (url === requestedUrl) void definition.refetch()
+    else setRequestedUrl(url)
     return false
   }
 
@@ -72,14 +72,14 @@ export function ImportDialog({ address, services, onClose }: ImportDialogProps):
     }
   }
 
-  function type(next: string): void {
-    setText(next)
+  function changeText(newText: string): void {
+    setText(newText)
     setServer(undefined)
   }
 
-  function choose(next: string): void {
-    type(next)
-    setAsked(documentAddress(next))
+  function chooseConfigured(configuredUrl: string): void {
+    changeText(configuredUrl)
+    setRequestedUrl(documentAddress(configuredUrl))
   }
 
   return (
@@ -91,7 +91,7 @@ export function ImportDialog({ address, services, onClose }: ImportDialogProps):
       {...(isRead ? {} : { submitLabel: t('remoteServices.import.read') })}
       onClose={onClose}
     >
-      <Configured url={url} services={services} onChoose={choose} />
+      <Configured url={url} services={services} onChoose={chooseConfigured} />
       <TextField
         {...checked.field('service-url')}
         type="url"
@@ -99,19 +99,19 @@ export function ImportDialog({ address, services, onClose }: ImportDialogProps):
         label={t('remoteServices.import.url')}
         placeholder="https://"
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeText(event.target.value)}
         slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' }, inputLabel: { shrink: true } }}
       />
-      {known && (
+      {existingService && (
         <Alert severity="info" variant="outlined">
           {t('remoteServices.import.exists')}{' '}
-          <MuiLink component={Link} to={paths.remoteService(known.id)}>
-            {known.title || known.id}
+          <MuiLink component={Link} to={paths.remoteService(existingService.id)}>
+            {existingService.title || existingService.id}
           </MuiLink>
         </Alert>
       )}
       {definition.isFetching && <ReadingDefinition label={t('remoteServices.import.reading')} />}
-      {definition.error && !definition.isFetching && url === asked && (
+      {definition.error && !definition.isFetching && url === requestedUrl && (
         <DefinitionFailure error={definition.error} onRetry={() => void definition.refetch()} />
       )}
       {isRead && <DefinitionPreview definition={definition.data} server={server} onServer={setServer} />}
@@ -136,7 +136,9 @@ function Configured({ url, services, onChoose }: ConfiguredProps): ReactNode {
   }
   const addressOf = (service: ConfigurableService): string => documentAddress(service.url) ?? service.url
   const isKnown = (service: ConfigurableService): boolean =>
-    services.some((one) => one.url !== undefined && documentAddress(one.url) === addressOf(service))
+    services.some(
+      (existing) => existing.url !== undefined && documentAddress(existing.url) === addressOf(service)
+    )
   return (
     <Autocomplete
       size="small"

@@ -39,15 +39,15 @@ export function RemoteServiceList(): ReactNode {
   const { services, error, reload } = useServices()
   const { filter, change } = useQueryFilter(filterOfQuery, queryWithFilter)
   useBreadcrumbs([{ text: t('remoteServices.services') }])
-  const shown = services && filteredServices(services, filter)
+  const matchingServices = services && filteredServices(services, filter)
   const imported = parameters.get(importParameter)
 
   function closeImport(): void {
     setParameters(
-      (former) => {
-        const next = new URLSearchParams(former)
-        next.delete(importParameter)
-        return next
+      (previous) => {
+        const changed = new URLSearchParams(previous)
+        changed.delete(importParameter)
+        return changed
       },
       { replace: true }
     )
@@ -64,12 +64,13 @@ export function RemoteServiceList(): ReactNode {
       </RightPanel>
       {!!error && !services && <RetryAlert text={t('remoteServices.error')} error={error} onRetry={reload} />}
       {!services && !error && <CardPlaceholders label={t('remoteServices.loading')} count={6} height={170} />}
-      {shown && services && (
+      {matchingServices && services && (
         <>
           <Typography variant="body2" aria-live="polite" sx={{ mb: 1, color: 'text.secondary' }}>
-            {shown.length > 0 && t('remoteServices.counted', { smart_count: shown.length })}
+            {matchingServices.length > 0 &&
+              t('remoteServices.counted', { smart_count: matchingServices.length })}
           </Typography>
-          <Cards services={shown} isFiltered={services.length > 0} />
+          <Cards services={matchingServices} isFiltered={services.length > 0} />
         </>
       )}
       {adminMode && imported !== null && (

@@ -50,8 +50,8 @@ export function apiKeyPlaceOf(document: ApiDocument): ApiKeyPlace | undefined {
     ...objectIn(document, 'securityDefinitions'),
     ...objectIn(objectIn(document, 'components'), 'securitySchemes')
   }
-  const wanted = listIn(document, 'security').flatMap((requirement) => Object.keys(requirement))
-  return [...wanted, ...Object.keys(schemes)].map((name) => keyPlace(schemes[name])).find(Boolean)
+  const requiredNames = listIn(document, 'security').flatMap((requirement) => Object.keys(requirement))
+  return [...requiredNames, ...Object.keys(schemes)].map((name) => keyPlace(schemes[name])).find(Boolean)
 }
 
 function keyPlace(scheme: unknown): ApiKeyPlace | undefined {

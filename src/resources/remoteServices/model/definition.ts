@@ -25,12 +25,12 @@ export function newServiceOf(
   { document, url, servers, keyPlace, info }: Definition,
   server?: string
 ): NewService {
-  const chosen = server ?? servers[0]?.url
+  const serverUrl = server ?? servers[0]?.url
   return {
     apiDoc: document,
     url,
     ...(apiIdOf(document) ? {} : { title: info.title ?? new URL(url).hostname }),
-    ...(chosen ? { server: chosen } : {}),
+    ...(serverUrl ? { server: serverUrl } : {}),
     ...(keyPlace ? { apiKey: keyPlace } : {})
   }
 }

@@ -15,12 +15,14 @@ const action = (id: string, changes: Partial<RemoteAction> = {}): RemoteAction =
 })
 
 it('lists the differences with another definition, removed actions first', () => {
-  const known = [action('a'), action('b'), action('c')]
-  const next = [action('a'), action('c', { canUse: false }), action('d')]
-  expect(changedActions(known, next).map(({ change, action: { id } }) => [change, id])).toEqual([
+  const currentActions = [action('a'), action('b'), action('c')]
+  const newActions = [action('a'), action('c', { canUse: false }), action('d')]
+  expect(
+    changedActions(currentActions, newActions).map(({ change, action: { id } }) => [change, id])
+  ).toEqual([
     ['removed', 'b'],
     ['changed', 'c'],
     ['added', 'd']
   ])
-  expect(changedActions(known, known.toReversed())).toEqual([])
+  expect(changedActions(currentActions, currentActions.toReversed())).toEqual([])
 })

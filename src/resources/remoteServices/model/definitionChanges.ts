@@ -11,14 +11,14 @@ interface ChangedAction {
 }
 
 /** Returns the differing actions, removed ones first since datasets may use them. */
-export function changedActions(known: RemoteAction[], next: RemoteAction[]): ChangedAction[] {
-  const before = new Map(known.map((action) => [action.id, action]))
-  const after = new Set(next.map(({ id }) => id))
-  const removed = known.filter(({ id }) => !after.has(id))
-  const others = next.flatMap((action): ChangedAction[] => {
-    const former = before.get(action.id)
-    if (!former) return [{ change: 'added', action }]
-    return sameValue(former, action) ? [] : [{ change: 'changed', action }]
+export function changedActions(currentActions: RemoteAction[], newActions: RemoteAction[]): ChangedAction[] {
+  const currentById = new Map(currentActions.map((action) => [action.id, action]))
+  const newIds = new Set(newActions.map(({ id }) => id))
+  const removed = currentActions.filter(({ id }) => !newIds.has(id))
+  const addedOrChanged = newActions.flatMap((action): ChangedAction[] => {
+    const currentAction = currentById.get(action.id)
+    if (!currentAction) return [{ change: 'added', action }]
+    return sameValue(currentAction, action) ? [] : [{ change: 'changed', action }]
   })
-  return [...removed.map((action): ChangedAction => ({ change: 'removed', action })), ...others]
+  return [...removed.map((action): ChangedAction => ({ change: 'removed', action })), ...addedOrChanged]
 }

@@ -59,9 +59,9 @@ export function withoutKey(service: Pick<RemoteService, 'apiKey' | 'apiDoc'>): R
 
 /** Returns the changes in the form of the API: an empty list of accounts instead of null, and no mask as a key. */
 export function sentChanges(changes: Record<string, unknown>): Record<string, unknown> {
-  const { apiKey, ...others } = changes as { apiKey?: RemoteService['apiKey'] | null }
-  const sent: Record<string, unknown> = others
-  if ('privateAccess' in sent) sent.privateAccess = sent.privateAccess ?? []
-  if (apiKey !== undefined && !hasKey(apiKey ?? undefined)) sent.apiKey = apiKey
-  return sent
+  const { apiKey, ...otherChanges } = changes as { apiKey?: RemoteService['apiKey'] | null }
+  const body: Record<string, unknown> = otherChanges
+  if ('privateAccess' in body) body.privateAccess = body.privateAccess ?? []
+  if (apiKey !== undefined && !hasKey(apiKey ?? undefined)) body.apiKey = apiKey
+  return body
 }

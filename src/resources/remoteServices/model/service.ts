@@ -36,7 +36,7 @@ export function filterOfQuery(query: URLSearchParams): ServiceFilter {
   return {
     q: query.get('q') ?? '',
     kind: kind === 'dataset' || kind === 'remote' ? kind : '',
-    offer: offers.find((known) => known === offer) ?? ''
+    offer: offers.find((candidate) => candidate === offer) ?? ''
   }
 }
 

@@ -46,11 +46,14 @@ export function ConfigurationSection(props: ServiceSectionProps): ReactNode {
 function ServerField({ service, edits, disabled }: ServiceSectionProps): ReactNode {
   const t = useTranslate()
   const { server } = edits.edited
-  const told = serversOf(service.apiDoc, service.url)
-  const others = [...new Set([server, service.server])].filter(
-    (address) => address && !told.some(({ url }) => url === address)
+  const documentServers = serversOf(service.apiDoc, service.url)
+  const otherUrls = [...new Set([server, service.server])].filter(
+    (address) => address && !documentServers.some(({ url }) => url === address)
   )
-  const servers = [...told, ...others.map((url) => ({ url: url ?? '', description: undefined }))]
+  const servers = [
+    ...documentServers,
+    ...otherUrls.map((url) => ({ url: url ?? '', description: undefined }))
+  ]
   return (
     <TextField
       select

@@ -14,9 +14,9 @@ export function KeyField({ service, edits, disabled }: ServiceSectionProps): Rea
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
   const { apiKey } = edits.edited
-  const typed = typedKey(apiKey)
+  const typedText = typedKey(apiKey)
   const isStored = hasKey(service.apiKey)
-  const isRemoved = isStored && !hasKey(apiKey) && !typed
+  const isRemoved = isStored && !hasKey(apiKey) && !typedText
   const place = keyPlaceOf(service)
   const placeText = t(`remoteServices.key.places.${place.in}`, { name: place.name })
   const help = isRemoved
@@ -29,11 +29,11 @@ export function KeyField({ service, edits, disabled }: ServiceSectionProps): Rea
       type={isShown ? 'text' : 'password'}
       label={t('remoteServices.fields.apiKey')}
       placeholder={isStored && !isRemoved ? '••••••••••' : ''}
-      value={typed}
+      value={typedText}
       disabled={disabled}
       helperText={place.in === 'header' ? help : `${help} ${t('remoteServices.key.notSent')}`}
       onChange={(event) => edits.set('apiKey', withTypedKey(service, event.target.value))}
-      sx={typed || isRemoved ? dirtyOutline : {}}
+      sx={typedText || isRemoved ? dirtyOutline : {}}
       slotProps={{
         inputLabel: { shrink: true },
         // Disables password managers: the key belongs to the platform, not to the user.
@@ -41,14 +41,14 @@ export function KeyField({ service, edits, disabled }: ServiceSectionProps): Rea
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              {typed && (
+              {typedText && (
                 <ActionButton
                   label={toggleLabel}
                   icon={isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
                   onClick={() => setShown(!isShown)}
                 />
               )}
-              {isStored && !isRemoved && !typed && (
+              {isStored && !isRemoved && !typedText && (
                 <ActionButton
                   label={t('remoteServices.key.remove')}
                   icon={<Delete fontSize="small" />}

@@ -74,12 +74,14 @@ const colors: Record<ActionChange, 'success' | 'error' | 'info'> = {
 function Changes({ service, definition }: { service: RemoteService; definition: Definition }): ReactNode {
   const t = useTranslate()
   const changes = changedActions(service.actions, definition.actions)
-  const from = infoOf(service.apiDoc).version
-  const to = definition.info.version
+  const currentVersion = infoOf(service.apiDoc).version
+  const newVersion = definition.info.version
   return (
     <>
-      {from && to && from !== to && (
-        <Typography>{t('remoteServices.refresh.version', { from, to })}</Typography>
+      {currentVersion && newVersion && currentVersion !== newVersion && (
+        <Typography>
+          {t('remoteServices.refresh.version', { from: currentVersion, to: newVersion })}
+        </Typography>
       )}
       {changes.length === 0 && (
         <Alert severity="success" variant="outlined">

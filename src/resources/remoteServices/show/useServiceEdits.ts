@@ -39,21 +39,21 @@ export function useServiceEdits(
   const [saving, setSaving] = useState(false)
   const valid = !!edits.data.title
 
-  async function read(): Promise<RemoteService> {
+  async function readService(): Promise<RemoteService> {
     const { data } = await dataProvider.getOne<RemoteService>('remote-services', { id: service.id })
     replace(data)
     return data
   }
 
-  async function write(known: RemoteService, without: ReadonlySet<string>): Promise<void> {
-    const changes = sentChanges(edits.changesOver(known, without) ?? {})
+  async function writeChanges(current: RemoteService, excludedIds: ReadonlySet<string>): Promise<void> {
+    const changes = sentChanges(edits.changesOver(current, excludedIds) ?? {})
     if (Object.keys(changes).length === 0) return
     const { data } = await dataProvider.update<RemoteService>('remote-services', {
       id: service.id,
       data: changes,
       // Without previous data every key is sent, even with an unchanged value.
       previousData: undefined as never,
-      meta: { ifMatch: `"${known.updatedAt}"` }
+      meta: { ifMatch: `"${current.updatedAt}"` }
     })
     replace(data)
   }
@@ -61,8 +61,8 @@ export function useServiceEdits(
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
-      const given = await shared.save({ read, write })
-      if (!given) return false
+      const discardedIds = await shared.save({ read: readService, write: writeChanges })
+      if (!discardedIds) return false
       edits.discard()
       notify({ type: 'success', msg: t('remoteServices.save.saved') })
       return true

@@ -50,7 +50,7 @@ function Creation(): ReactNode {
   const [creating, setCreating] = useState(false)
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<string>()
-  const wanted = title.trim()
+  const trimmedTitle = title.trim()
   useBreadcrumbs([{ text: t('reuses.reuses'), to: paths.reuses }, { text: t('reuses.new') }])
 
   async function create(): Promise<boolean> {
@@ -58,7 +58,7 @@ function Creation(): ReactNode {
     setCreating(true)
     try {
       const datasets = await usedDatasets(query.get('dataset'))
-      const config = { title: wanted, ...(datasets.length ? { datasets } : {}) }
+      const config = { title: trimmedTitle, ...(datasets.length ? { datasets } : {}) }
       const { _id: id } = await createReuse({ config, ...(owner ? { owner } : {}) })
       void client.invalidateQueries({ queryKey: reusesKey })
       setCreated(id)
@@ -73,15 +73,16 @@ function Creation(): ReactNode {
 
   // `?portal=`: the user comes from a portal, and will submit the reuse to it.
   const portal = query.get('portal')
-  const next = created && paths.reuse(created) + (portal ? `?portal=${encodeURIComponent(portal)}` : '')
-  const createThenLeave = useGoToCreated(next, create)
-  useLeaveGuard(!created && !!wanted, { save: createThenLeave })
+  const createdPath =
+    created && paths.reuse(created) + (portal ? `?portal=${encodeURIComponent(portal)}` : '')
+  const createThenLeave = useGoToCreated(createdPath, create)
+  useLeaveGuard(!created && !!trimmedTitle, { save: createThenLeave })
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto' }}>
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('reuses.new')}
       </Typography>
-      <WizardForm busy={creating} onSubmit={() => wanted && void create()}>
+      <WizardForm busy={creating} onSubmit={() => trimmedTitle && void create()}>
         <Stack sx={{ gap: 2.5 }}>
           <Typography>{t('reuses.intro')}</Typography>
           <OwnerPicker hideSingle value={owner} onChange={setOwner} />
@@ -100,8 +101,8 @@ function Creation(): ReactNode {
             direction="row"
             sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
           >
-            <BlockedReason reason={!wanted && t('reuses.lacksTitle')} />
-            <Button type="submit" variant="contained" disabled={!wanted} loading={creating}>
+            <BlockedReason reason={!trimmedTitle && t('reuses.lacksTitle')} />
+            <Button type="submit" variant="contained" disabled={!trimmedTitle} loading={creating}>
               {t('reuses.save')}
             </Button>
           </Stack>

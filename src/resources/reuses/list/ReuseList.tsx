@@ -34,10 +34,10 @@ function Reuses(): ReactNode {
   return (
     <DocumentList
       query={reusesQuery(filter)}
-      filtered={(reuses) => filteredReuses(reuses, filter)}
+      filterItems={(reuses) => filteredReuses(reuses, filter)}
       texts={{
         label: t('reuses.reuses'),
-        counted: (displayed, count) => t('reuses.displayed.some', { displayed, smart_count: count }),
+        countText: (displayed, count) => t('reuses.displayed.some', { displayed, smart_count: count }),
         none: t('reuses.displayed.none'),
         loading: t('reuses.loading'),
         error: t('reuses.readError')

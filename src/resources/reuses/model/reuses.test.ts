@@ -5,7 +5,7 @@ import { filteredReuses, filterOfQuery, queryWithFilter } from './reuseFilter.ts
 import { proposalOf } from './proposal.ts'
 
 describe('the content of a reuse', () => {
-  it('has a title, and leads to the web only', () => {
+  it('requires a title, and refuses a link that is no full http(s) URL', () => {
     expect(problemsOf({ title: 'A map' })).toEqual([])
     expect(problemsOf({ title: ' ', link: 'https://example.org' })).toEqual(['title'])
     for (const link of [
@@ -20,7 +20,7 @@ describe('the content of a reuse', () => {
     }
   })
 
-  it('is saved without what was emptied', () => {
+  it('is saved without its emptied fields', () => {
     expect(savedConfig({ title: ' A map ', author: ' ', link: '', datasets: [], summary: 'Short' })).toEqual({
       title: 'A map',
       summary: 'Short'
@@ -29,7 +29,7 @@ describe('the content of a reuse', () => {
     expect(isEmptyReuse({ title: 'A', summary: 'Short' })).toBe(false)
   })
 
-  it('keeps what two people write in different fields', () => {
+  it('merges the changes of two users to different fields', () => {
     const base = { title: 'A map', author: 'Ada', summary: 'Short' }
     const mine = { title: 'A map of trees', author: 'Ada' }
     expect(mergedDraft(base, mine, { ...base, author: 'Grace', link: 'https://example.org' })).toEqual({
@@ -39,7 +39,7 @@ describe('the content of a reuse', () => {
     })
   })
 
-  it('is proposed to a portal by its id or by an address of it', () => {
+  it('finds the id of a portal in a URL of the portal', () => {
     const id = '0f9b1c2d-3e4f-4a5b-8c6d-7e8f9a0b1c2d'
     expect(portalIdIn(`https://data.test/portal/${id}/reuses`)).toBe(id)
     expect(portalIdIn(`https://${id.toUpperCase()}.portals.test`)).toBe(id)
@@ -47,7 +47,7 @@ describe('the content of a reuse', () => {
   })
 })
 
-it('a proposal is awaited, published, or refused', () => {
+it('distinguishes a proposal that waits, is published or was refused', () => {
   const submitter = { type: 'user' as const, id: 'u1', name: 'Ada', portalId: 'p' }
   const of = (portals: string[], requestedPortals: string[]): string | undefined =>
     proposalOf({ submitter, portals, requestedPortals })
@@ -55,9 +55,9 @@ it('a proposal is awaited, published, or refused', () => {
   expect(proposalOf({ portals: [], requestedPortals: [] })).toBeUndefined()
 })
 
-it('the list of reuses is filtered by portal and owner; what one proposed is of no other account', () => {
+it('filters the reuses by portal and owner; the list of submitted reuses has no `showAll`', () => {
   const owner = { type: 'organization' as const, id: 'o1', name: 'Org' }
-  const one = {
+  const reuse = {
     _id: 'a',
     title: 'A',
     slug: 'a',
@@ -66,7 +66,7 @@ it('the list of reuses is filtered by portal and owner; what one proposed is of 
     requestedPortals: ['p2'],
     config: {}
   }
-  const reuses: ListedReuse[] = [one, { ...one, _id: 'b', portals: [], requestedPortals: [] }]
+  const reuses: ListedReuse[] = [reuse, { ...reuse, _id: 'b', portals: [], requestedPortals: [] }]
   const ids = (query: string): string[] =>
     filteredReuses(reuses, filterOfQuery(new URLSearchParams(query), true)).map(({ _id }) => _id)
   expect(ids('portal=p2')).toEqual(['a'])

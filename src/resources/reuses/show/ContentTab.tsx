@@ -105,7 +105,7 @@ export function ProposedContent({ reuse }: { reuse: Reuse }): ReactNode {
     link,
     summary,
     description,
-    datasets: datasets.map((one) => one.title).join(', ')
+    datasets: datasets.map((dataset) => dataset.title).join(', ')
   }
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 900 }}>

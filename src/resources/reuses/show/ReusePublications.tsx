@@ -15,12 +15,12 @@ import { isEmptyReuse } from '../model/reuseDraft.ts'
 /** Portals on which the reuse is published. */
 export function ReusePublications({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
-  const { busy, write } = useDocumentWrite(reusesKey)
+  const { busy: isBusy, write } = useDocumentWrite(reusesKey)
 
   /** Based on the current state of the server: another user may have published the reuse elsewhere. */
-  function change(changeOf: (known: Reuse) => PublicationChange, done: string): void {
+  function change(changeOf: (current: Reuse) => PublicationChange, successKey: string): void {
     write(async () => patchReuse(reuse._id, changeOf(await readReuse(reuse._id))), {
-      done: t(done),
+      done: t(successKey),
       failed: t('publications.failed')
       // The error has already been shown.
     }).catch(() => undefined)
@@ -30,12 +30,17 @@ export function ReusePublications({ reuse }: { reuse: Reuse }): ReactNode {
     <PublicationLines
       published={reuse}
       isEmpty={isEmptyReuse(reuse.config)}
-      busy={busy}
+      busy={isBusy}
       emptyText="reuseShow.empty"
       addressOn={(url) => addressOfReuse(url, reuse)}
-      onPublish={(site, on) => change((known) => publicationChange(site, known, on), 'publications.done')}
-      onRequest={(site, on) =>
-        change((known) => requestChange(site, known, on), on ? 'publications.asked' : 'publications.notAsked')
+      onPublish={(site, isOn) =>
+        change((current) => publicationChange(site, current, isOn), 'publications.done')
+      }
+      onRequest={(site, isOn) =>
+        change(
+          (current) => requestChange(site, current, isOn),
+          isOn ? 'publications.asked' : 'publications.notAsked'
+        )
       }
     />
   )

@@ -46,7 +46,7 @@ function OneReuse({ id }: { id: string }): ReactNode {
     return <ResourceError error={error} back={back} onRetry={() => void refetch()} />
   }
   if (!reuse) return <Skeleton variant="rounded" height={300} />
-  if (ownerRole(session, reuse.owner) === 'admin') return <Owned reuse={reuse} />
+  if (ownerRole(session, reuse.owner) === 'admin') return <OwnedReuse reuse={reuse} />
   return (
     <>
       <Heading reuse={reuse} />
@@ -58,7 +58,7 @@ function OneReuse({ id }: { id: string }): ReactNode {
 const tabs = [{ id: 'content' }, { id: 'publications' }, { id: 'informations' }] as const
 type TabId = (typeof tabs)[number]['id']
 
-function Owned({ reuse }: { reuse: Reuse }): ReactNode {
+function OwnedReuse({ reuse }: { reuse: Reuse }): ReactNode {
   const t = useViewTranslate()
   const editing = useReuseDraft(reuse)
   const [tab = 'content', setTab] = useSectionTab('tab', tabs)

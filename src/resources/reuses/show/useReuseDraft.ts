@@ -35,26 +35,26 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
   const [draft, setDraft] = useState(draftConfig)
   const [state, setState] = useState<ReuseDraft['state']>('saved')
   // State of the reuse on which the next change is based.
-  const seen = useRef(start)
+  const baseReuse = useRef(start)
   const problems = problemsOf(draft)
 
-  async function write(next: ReuseConfig): Promise<void> {
-    let config = next
+  async function write(newConfig: ReuseConfig): Promise<void> {
+    let config = newConfig
     for (;;) {
       try {
-        const saved = await patchReuse(id, { draftConfig: config }, seen.current.updatedAt)
-        seen.current = saved
+        const saved = await patchReuse(id, { draftConfig: config }, baseReuse.current.updatedAt)
+        baseReuse.current = saved
         client.setQueryData(reuseQuery(id).queryKey, saved)
         return
       } catch (error) {
         if (!isChangedMeanwhile(error)) throw error
       }
       // Another user saved first: the changes of both are merged and shown.
-      const base = seen.current.draftConfig
-      seen.current = await readReuse(id)
-      const theirs = seen.current.draftConfig
+      const base = baseReuse.current.draftConfig
+      baseReuse.current = await readReuse(id)
+      const theirs = baseReuse.current.draftConfig
       config = mergedDraft(base, config, theirs)
-      setDraft((former) => mergedDraft(base, former, theirs))
+      setDraft((previous) => mergedDraft(base, previous, theirs))
     }
   }
 
@@ -69,7 +69,7 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
       notify({ msg: t('reuseShow.saveError'), error })
     },
     onRest(isResting) {
-      if (isResting) setState((former) => (former === 'saving' && !saver.hasFailed ? 'saved' : former))
+      if (isResting) setState((previous) => (previous === 'saving' && !saver.hasFailed ? 'saved' : previous))
     }
   })
 
@@ -90,19 +90,19 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
     problems,
     state,
     change: (changes) => {
-      const next = { ...draft, ...changes }
-      setDraft(next)
-      if (problemsOf(next).length) setState('unsaved')
+      const changed = { ...draft, ...changes }
+      setDraft(changed)
+      if (problemsOf(changed).length) setState('unsaved')
       else {
         setState('saving')
-        saver.want(savedConfig(next))
+        saver.want(savedConfig(changed))
       }
     },
     save,
     forget: () => saver.forget(),
     reset: (reuse) => {
       void saver.forget()
-      seen.current = reuse
+      baseReuse.current = reuse
       setDraft(reuse.draftConfig)
       setState('saved')
     }

@@ -31,14 +31,14 @@ export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
   const { value: items, onChange, onCommit, create } = props
   const itemKeys = useItemKeys(items.length)
   const [open, setOpen] = useState<number>()
-  const [added, setAdded] = useState<number>()
+  const [addedKey, setAddedKey] = useState<number>()
   const listId = useId()
   // Focuses the first field of an added item, usually its name.
   useEffect(() => {
-    if (added !== undefined) {
-      document.getElementById(`${listId}-${added}`)?.querySelector<HTMLElement>(firstField)?.focus()
+    if (addedKey !== undefined) {
+      document.getElementById(`${listId}-${addedKey}`)?.querySelector<HTMLElement>(firstField)?.focus()
     }
-  }, [added, listId])
+  }, [addedKey, listId])
   return (
     <Box>
       {items.length === 0 && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{props.empty}</Typography>}
@@ -55,7 +55,7 @@ export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
                 isOpen={open === key}
                 onToggle={() => {
                   setOpen(open === key ? undefined : key)
-                  setAdded(undefined)
+                  setAddedKey(undefined)
                 }}
                 onRemove={() => {
                   itemKeys.removeAt(index)
@@ -65,10 +65,10 @@ export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
                 {open === key &&
                   props.children(item, {
                     id: `${listId}-${key}-form`,
-                    isNew: added === key,
+                    isNew: addedKey === key,
                     value: item,
-                    onChange: (next) => onChange(items.with(index, next)),
-                    onCommit: (next) => onCommit(items.with(index, next))
+                    onChange: (changed) => onChange(items.with(index, changed)),
+                    onCommit: (changed) => onCommit(items.with(index, changed))
                   })}
               </ItemFrame>
             )
@@ -83,7 +83,7 @@ export function ItemsEditor<Item>(props: ItemsEditorProps<Item>): ReactNode {
             onChange([...items, create()])
             const key = itemKeys.add()
             setOpen(key)
-            setAdded(key)
+            setAddedKey(key)
           }}
         >
           {props.addLabel}

@@ -17,7 +17,7 @@ const ownSettings = ['staging', 'contributorDepartments', 'datasetsRequiredMetad
 function siteOf(form: Partial<SiteForm>, { settings }: PublicationSite): PublicationSite {
   const { staging, contributorDepartments, datasetsRequiredMetadata, ...site } = form
   const edited = { staging, contributorDepartments, datasetsRequiredMetadata }
-  const kept = Object.fromEntries(
+  const filledSettings = Object.fromEntries(
     Object.entries({ ...settings, ...edited }).filter(([, value]) => value !== undefined)
   )
   const { type = '', id = '', url = '' } = site
@@ -26,7 +26,7 @@ function siteOf(form: Partial<SiteForm>, { settings }: PublicationSite): Publica
     type,
     id,
     url,
-    ...(settings || ownSettings.some((key) => edited[key]) ? { settings: kept } : {})
+    ...(settings || ownSettings.some((key) => edited[key]) ? { settings: filledSettings } : {})
   }
 }
 

@@ -38,14 +38,14 @@ export function Usage({ account, kind, values, text }: UsageProps): ReactNode {
   if (isNew) return null
   if (use.isLoading) return <Skeleton width={240} />
   if (!use.data) return text
-  const used = use.data.filter(({ count }) => count > 0)
-  if (used.length === 0) return t('settings.usage.none')
-  const counted = used.map(({ collection, count }) =>
+  const usages = use.data.filter(({ count }) => count > 0)
+  if (usages.length === 0) return t('settings.usage.none')
+  const usageTexts = usages.map(({ collection, count }) =>
     t(`settings.usage.${collection}`, { smart_count: count })
   )
   return (
     <>
-      <strong>{t('settings.usage.by', { things: counted.join(t('settings.usage.and')) })}</strong> {text}
+      <strong>{t('settings.usage.by', { things: usageTexts.join(t('settings.usage.and')) })}</strong> {text}
     </>
   )
 }

@@ -44,22 +44,26 @@ export function licenseSchema(t: Translate): JsonSchema {
 
 /** @param isNamed whether the concept has an id, so that it is saved */
 export function conceptSchema(t: Translate, isNamed: boolean): JsonSchema {
-  const of = (name: string): { title: string } => ({ title: t(`settings.vocabulary.${name}`) })
+  const titled = (name: string): { title: string } => ({ title: t(`settings.vocabulary.${name}`) })
   return object(
     {
-      ...(isNamed && { id: { type: 'string', ...of('id'), readOnly: true, layout: half } }),
-      title: { ...namingTitle, ...of('name'), layout: half },
-      tag: { type: 'string', ...of('tag'), description: t('settings.vocabulary.tagHelp'), layout: half },
+      ...(isNamed && { id: { type: 'string', ...titled('id'), readOnly: true, layout: half } }),
+      title: { ...namingTitle, ...titled('name'), layout: half },
+      tag: { type: 'string', ...titled('tag'), description: t('settings.vocabulary.tagHelp'), layout: half },
       type: {
         type: 'string',
-        ...of('type'),
+        ...titled('type'),
         oneOf: ['string', 'number'].map((type) => ({
           const: type,
           title: t(`settings.vocabulary.types.${type}`)
         })),
         layout: half
       },
-      description: { type: 'string', ...of('description'), layout: { comp: 'textarea', props: { rows: 2 } } }
+      description: {
+        type: 'string',
+        ...titled('description'),
+        layout: { comp: 'textarea', props: { rows: 2 } }
+      }
     },
     ['title', 'type']
   )
@@ -96,25 +100,25 @@ export interface SiteChoices {
 
 /** @param isAdmin whether all fields are editable, in admin mode; otherwise only the required metadata are */
 export function siteSchema(t: Translate, isAdmin: boolean, choices: SiteChoices): JsonSchema {
-  const of = (name: string): { title: string } => ({ title: t(`settings.sites.${name}`) })
-  const told = { readOnly: !isAdmin }
-  const text = (name: string, more: JsonSchema = {}): JsonSchema => ({
+  const titled = (name: string): { title: string } => ({ title: t(`settings.sites.${name}`) })
+  const adminOnly = { readOnly: !isAdmin }
+  const text = (name: string, keywords: JsonSchema = {}): JsonSchema => ({
     type: 'string',
-    ...of(name),
-    ...told,
+    ...titled(name),
+    ...adminOnly,
     layout: half,
-    ...more
+    ...keywords
   })
-  const named = (list: { key: string; title: string }[]): JsonSchema => ({
+  const choiceOf = (list: { key: string; title: string }[]): JsonSchema => ({
     type: 'string',
     oneOf: list.map(({ key, title }) => ({ const: key, title }))
   })
   const departments = choices.departments.map(({ id, name }) => ({ key: id, title: name || id }))
-  const list = (name: string, offered: { key: string; title: string }[], more: JsonSchema): JsonSchema => ({
+  const list = (name: string, items: { key: string; title: string }[], keywords: JsonSchema): JsonSchema => ({
     type: 'array',
-    ...of(name),
-    items: named(offered),
-    ...more
+    ...titled(name),
+    items: choiceOf(items),
+    ...keywords
   })
   return object(
     {
@@ -126,9 +130,9 @@ export function siteSchema(t: Translate, isAdmin: boolean, choices: SiteChoices)
         datasetUrlTemplate: text('datasetUrlTemplate', { description: t('settings.sites.templateHelp') }),
         applicationUrlTemplate: text('applicationUrlTemplate')
       }),
-      staging: { type: 'boolean', ...of('staging'), ...told },
+      staging: { type: 'boolean', ...titled('staging'), ...adminOnly },
       ...(departments.length > 0 && {
-        contributorDepartments: list('contributorDepartments', departments, told)
+        contributorDepartments: list('contributorDepartments', departments, adminOnly)
       }),
       datasetsRequiredMetadata: list('datasetsRequiredMetadata', choices.metadata, {})
     },

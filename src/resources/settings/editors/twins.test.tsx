@@ -14,7 +14,7 @@ import { VocabularyEditor } from './VocabularyEditor.tsx'
 afterEach(cleanup)
 
 const account = { type: 'user', id: 'u1' } as const
-const shown = (editor: ReactNode): void =>
+const renderEditor = (editor: ReactNode): void =>
   void show(<TranslateProvider messages={[blockMessages, settingsMessages]}>{editor}</TranslateProvider>)
 
 it('warns about a concept with the title of another one', () => {
@@ -31,10 +31,10 @@ it('warns about a concept with the title of another one', () => {
       onCommit={() => undefined}
     />
   )
-  shown(editor(concepts))
+  renderEditor(editor(concepts))
   expect(screen.getByText(/Plusieurs concepts portent le titre « Arbre »/)).toBeDefined()
   cleanup()
-  shown(editor(concepts.slice(1)))
+  renderEditor(editor(concepts.slice(1)))
   expect(screen.queryByText(/Plusieurs concepts/)).toBeNull()
 })
 
@@ -47,11 +47,11 @@ it('saves a topic without the spaces around its title', async () => {
         account={account}
         value={value}
         onChange={setValue}
-        onCommit={(next) => committed.push(next)}
+        onCommit={(topics) => committed.push(topics)}
       />
     )
   }
-  shown(<Topics />)
+  renderEditor(<Topics />)
   await userEvent.type(screen.getByRole('textbox', { name: /Titre/ }), ' potable  ')
   await userEvent.tab()
   expect(committed.at(-1)).toMatchObject([{ id: 't1', title: 'Eau potable' }])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moveItem } from '../../../ui/moveItem.ts'
 
 interface ItemKeys {
   /** Stable key of each item, by index. */
@@ -17,8 +18,8 @@ const newKey = (): number => ++last
  * it an id.
  */
 export function useItemKeys(count: number): ItemKeys {
-  const [known, setKeys] = useState<number[]>([])
-  let keys = known
+  const [keysSoFar, setKeys] = useState<number[]>([])
+  let keys = keysSoFar
   if (keys.length !== count) {
     // Another user has added or removed items.
     keys = Array.from({ length: count }, (_, index) => keys[index] ?? newKey())
@@ -32,10 +33,6 @@ export function useItemKeys(count: number): ItemKeys {
       return key
     },
     removeAt: (index) => setKeys(keys.toSpliced(index, 1)),
-    move: (from, to) => setKeys(moved(keys, from, to))
+    move: (from, to) => setKeys(moveItem(keys, from, to))
   }
-}
-
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
 }

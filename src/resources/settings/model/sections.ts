@@ -19,15 +19,15 @@ function comparable(key: SectionKey, value: unknown): unknown {
 }
 
 function shownMetadata({ custom, ...options }: DatasetsMetadata = {}): unknown {
-  const shown = optionalMetadata.flatMap((name) => {
+  const displayedEntries = optionalMetadata.flatMap((name) => {
     const { active = false, title = '' } = options[name] ?? {}
     return active || title ? [[name, { active, title }] as const] : []
   })
-  return { ...Object.fromEntries(shown), custom }
+  return { ...Object.fromEntries(displayedEntries), custom }
 }
 
-export function isSameSection(key: SectionKey, one: unknown, other: unknown): boolean {
-  return sameValue(comparable(key, one), comparable(key, other))
+export function isSameSection(key: SectionKey, a: unknown, b: unknown): boolean {
+  return sameValue(comparable(key, a), comparable(key, b))
 }
 
 /** Returns the edited sections that differ from the saved ones. */
@@ -49,20 +49,24 @@ interface Named {
  */
 export function withSavedNames(key: SectionKey, edited: unknown, saved: unknown): unknown {
   if (key === 'datasetsMetadata') {
-    const own = edited as DatasetsMetadata
-    if (!own.custom) return own
-    return { ...own, custom: named(own.custom, (saved as DatasetsMetadata | undefined)?.custom) }
+    const metadata = edited as DatasetsMetadata
+    if (!metadata.custom) return metadata
+    return {
+      ...metadata,
+      custom: withNewIds(metadata.custom, (saved as DatasetsMetadata | undefined)?.custom)
+    }
   }
-  return Array.isArray(edited) ? named(edited as Named[], saved as Named[] | undefined) : edited
+  return Array.isArray(edited) ? withNewIds(edited as Named[], saved as Named[] | undefined) : edited
 }
 
-function named<Item extends Named>(edited: Item[], saved: Item[] = []): Item[] {
-  const taken = new Set(edited.flatMap(({ id, key }) => id ?? key ?? []))
+function withNewIds<Item extends Named>(edited: Item[], saved: Item[] = []): Item[] {
+  const usedIds = new Set(edited.flatMap(({ id, key }) => id ?? key ?? []))
   return edited.map((item, index) => {
     const { id, key } = saved[index] ?? {}
     const name = id ?? key
-    if (item.id !== undefined || item.key !== undefined || name === undefined || taken.has(name)) return item
-    taken.add(name)
+    if (item.id !== undefined || item.key !== undefined || name === undefined || usedIds.has(name))
+      return item
+    usedIds.add(name)
     return { ...item, ...(id === undefined ? { key } : { id }) }
   })
 }

@@ -1,12 +1,12 @@
 /** Duplicate titles in a list. No I/O. */
 
-interface Titled {
+interface TitledItem {
   title?: string
 }
 
-const titleOf = ({ title = '' }: Titled): string => title.trim().toLowerCase()
+const titleOf = ({ title = '' }: TitledItem): string => title.trim().toLowerCase()
 
 /** Whether another item of the list has the same title, ignoring case. */
-export function hasTwin<Item extends Titled>(item: Item, items: Item[]): boolean {
+export function hasTwin<Item extends TitledItem>(item: Item, items: Item[]): boolean {
   return titleOf(item) !== '' && items.some((other) => other !== item && titleOf(other) === titleOf(item))
 }

@@ -18,33 +18,33 @@ export function IconSelect({ id, value, onChange }: IconSelectProps): ReactNode 
   const t = useViewTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const all = useQuery({
+  const iconsQuery = useQuery({
     queryKey: ['icons'],
     queryFn: async () => (await import('./icons.ts')).icons,
     enabled: isOpen,
     staleTime: Infinity
   })
-  const shown = value && { name: value.name, path: iconPath(value) ?? '' }
+  const shownIcon = value && { name: value.name, path: iconPath(value) ?? '' }
   return (
     <Autocomplete<NamedIcon>
       id={id}
       size="small"
-      value={shown ?? null}
-      options={isOpen ? searchIcons(all.data ?? [], text === value?.name ? '' : text) : []}
+      value={shownIcon ?? null}
+      options={isOpen ? searchIcons(iconsQuery.data ?? [], text === value?.name ? '' : text) : []}
       // The options are already filtered.
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ name }) => name}
-      isOptionEqualToValue={(option, chosen) => option.name === chosen.name}
-      loading={all.isFetching}
+      isOptionEqualToValue={(option, selected) => option.name === selected.name}
+      loading={iconsQuery.isFetching}
       loadingText={t('settings.topics.iconsLoading')}
-      noOptionsText={all.error ? t('settings.topics.iconsFailed') : t('settings.topics.noIcon')}
+      noOptionsText={iconsQuery.error ? t('settings.topics.iconsFailed') : t('settings.topics.noIcon')}
       openText={t('settings.topics.openIcons')}
       closeText={t('settings.topics.closeIcons')}
       clearText={t('settings.topics.clearIcon')}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      onInputChange={(_event, typed) => setText(typed)}
+      onInputChange={(_event, input) => setText(input)}
       onChange={(_event, icon) => onChange(icon ? topicIcon(icon) : undefined)}
       renderOption={renderIcon}
       renderInput={(params) => (
@@ -55,9 +55,9 @@ export function IconSelect({ id, value, onChange }: IconSelectProps): ReactNode 
             ...params.slotProps,
             input: {
               ...params.slotProps.input,
-              startAdornment: shown?.path ? (
+              startAdornment: shownIcon?.path ? (
                 <InputAdornment position="start" sx={{ ml: 0.5, mr: 0 }}>
-                  <Drawing path={shown.path} />
+                  <IconDrawing path={shownIcon.path} />
                 </InputAdornment>
               ) : undefined
             }
@@ -74,12 +74,12 @@ function renderIcon(
 ): ReactNode {
   return (
     <li key={icon.name} {...props}>
-      <Drawing path={icon.path} /> <span style={{ marginLeft: 12 }}>{icon.name}</span>
+      <IconDrawing path={icon.path} /> <span style={{ marginLeft: 12 }}>{icon.name}</span>
     </li>
   )
 }
 
-function Drawing({ path }: { path: string }): ReactNode {
+function IconDrawing({ path }: { path: string }): ReactNode {
   return (
     <SvgIcon aria-hidden fontSize="small">
       <path d={path} />

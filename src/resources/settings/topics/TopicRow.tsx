@@ -20,7 +20,7 @@ interface TopicRowProps {
   id: string
   account: AccountKeys
   topic: Topic
-  position: { index: number; count: number; move: (by: number) => void }
+  position: { index: number; count: number; move: (offset: number) => void }
   /** Whether another topic has the same title. */
   isTwin: boolean
   /** Whether the topic was just added, and its title needs the focus. */
@@ -35,22 +35,9 @@ interface TopicRowProps {
 
 export function TopicRow(props: TopicRowProps): ReactNode {
   const t = useViewTranslate()
-  const { id, account, topic, position, onChange, onCommit } = props
-  const { title, color = '', icon } = topic
-  const [isLeft, setLeft] = useState(false)
+  const { topic, position } = props
   const row = useRef<HTMLDivElement>(null)
-  const name = title || t('settings.untitled')
-  const isColorWrong = color !== '' && !topicColor(color)
-  // Duplicate titles give a warning, not an error, since the id identifies a topic.
-  const titleHelp = (): string | undefined => {
-    if (!title.trim()) return isLeft ? t('settings.required') : undefined
-    return props.isTwin ? t('settings.topics.twin') : undefined
-  }
-  const leave = (): void => {
-    onceReleased(() => setLeft(true))
-    const trimmed = title.trim()
-    onCommit(trimmed === title ? topic : { ...topic, title: trimmed })
-  }
+  const name = topic.title || t('settings.untitled')
   return (
     <Paper
       ref={row}
@@ -85,105 +72,138 @@ export function TopicRow(props: TopicRowProps): ReactNode {
         >
           <DragIndicator />
         </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              sm: 'minmax(0, 1fr) minmax(120px, 0.9fr) 148px'
-            }
-          }}
-        >
-          <TextField
-            id={`${id}-title`}
-            size="small"
-            required
-            {...(props.isNew && { inputRef: focusWhenShown })}
-            label={t('settings.topics.name')}
-            value={title}
-            error={isLeft && !title.trim()}
-            helperText={titleHelp()}
-            onChange={(event) => onChange({ ...topic, title: event.target.value })}
-            onBlur={leave}
-          />
-          <IconSelect
-            id={`${id}-icon`}
-            value={icon}
-            onChange={(chosen) => onCommit(withIcon(topic, chosen))}
-          />
-          <TextField
-            id={`${id}-color`}
-            size="small"
-            label={t('settings.topics.color')}
-            autoComplete="off"
-            value={color}
-            error={isColorWrong}
-            helperText={isColorWrong ? t('settings.topics.wrongColor') : undefined}
-            onChange={(event) => onChange(withColor(topic, event.target.value.trim()))}
-            onBlur={() => onCommit(topic)}
-            slotProps={{
-              inputLabel: { shrink: true },
-              input: {
-                startAdornment: (
-                  <InputAdornment position="start">
-                    <ColorSwatch
-                      label={t('settings.topics.pickColor', { name })}
-                      value={color}
-                      onChange={(picked) => onChange(withColor(topic, picked))}
-                    />
-                  </InputAdornment>
-                )
-              }
-            }}
-          />
-        </Box>
-        <Stack direction="row" sx={{ gridColumn: { xs: '2', md: 'auto' }, justifyContent: 'flex-end' }}>
-          <MoveButton id={`${id}-up`} name={name} by={-1} {...position} />
-          <MoveButton id={`${id}-down`} name={name} by={1} {...position} />
-          <ConfirmButton
-            iconOnly
-            icon={<Delete />}
-            label={t('settings.removeItem', { title: name })}
-            title={t('settings.removeTitle', { title: name })}
-            text={
-              <Usage
-                account={account}
-                kind="topics"
-                values={topic.id ? [topic.id] : []}
-                text={t('settings.topics.removal')}
-              />
-            }
-            confirmLabel={t('blocks.delete')}
-            onConfirm={props.onRemove}
-          />
-        </Stack>
+        <TopicFields {...props} name={name} />
+        <TopicActions {...props} name={name} />
       </Box>
     </Paper>
+  )
+}
+
+type TopicFieldsProps = Pick<TopicRowProps, 'id' | 'topic' | 'isTwin' | 'isNew' | 'onChange' | 'onCommit'> & {
+  name: string
+}
+
+function TopicFields(props: TopicFieldsProps): ReactNode {
+  const t = useViewTranslate()
+  const { id, topic, name, onChange, onCommit } = props
+  const { title, color = '', icon } = topic
+  const [isLeft, setLeft] = useState(false)
+  const isColorWrong = color !== '' && !topicColor(color)
+  // Duplicate titles give a warning, not an error, since the id identifies a topic.
+  const titleHelp = (): string | undefined => {
+    if (!title.trim()) return isLeft ? t('settings.required') : undefined
+    return props.isTwin ? t('settings.topics.twin') : undefined
+  }
+  const commitTitle = (): void => {
+    onceReleased(() => setLeft(true))
+    const trimmed = title.trim()
+    onCommit(trimmed === title ? topic : { ...topic, title: trimmed })
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'minmax(0, 1fr) minmax(120px, 0.9fr) 148px'
+        }
+      }}
+    >
+      <TextField
+        id={`${id}-title`}
+        size="small"
+        required
+        {...(props.isNew && { inputRef: focusWhenShown })}
+        label={t('settings.topics.name')}
+        value={title}
+        error={isLeft && !title.trim()}
+        helperText={titleHelp()}
+        onChange={(event) => onChange({ ...topic, title: event.target.value })}
+        onBlur={commitTitle}
+      />
+      <IconSelect id={`${id}-icon`} value={icon} onChange={(newIcon) => onCommit(withIcon(topic, newIcon))} />
+      <TextField
+        id={`${id}-color`}
+        size="small"
+        label={t('settings.topics.color')}
+        autoComplete="off"
+        value={color}
+        error={isColorWrong}
+        helperText={isColorWrong ? t('settings.topics.wrongColor') : undefined}
+        onChange={(event) => onChange(withColor(topic, event.target.value.trim()))}
+        onBlur={() => onCommit(topic)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <ColorSwatch
+                  label={t('settings.topics.pickColor', { name })}
+                  value={color}
+                  onChange={(newColor) => onChange(withColor(topic, newColor))}
+                />
+              </InputAdornment>
+            )
+          }
+        }}
+      />
+    </Box>
+  )
+}
+
+type TopicActionsProps = Pick<TopicRowProps, 'id' | 'account' | 'topic' | 'position' | 'onRemove'> & {
+  name: string
+}
+
+/** Buttons that move and remove the topic. */
+function TopicActions({ id, account, topic, position, onRemove, name }: TopicActionsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ gridColumn: { xs: '2', md: 'auto' }, justifyContent: 'flex-end' }}>
+      <MoveButton id={`${id}-up`} name={name} offset={-1} {...position} />
+      <MoveButton id={`${id}-down`} name={name} offset={1} {...position} />
+      <ConfirmButton
+        iconOnly
+        icon={<Delete />}
+        label={t('settings.removeItem', { title: name })}
+        title={t('settings.removeTitle', { title: name })}
+        text={
+          <Usage
+            account={account}
+            kind="topics"
+            values={topic.id ? [topic.id] : []}
+            text={t('settings.topics.removal')}
+          />
+        }
+        confirmLabel={t('blocks.delete')}
+        onConfirm={onRemove}
+      />
+    </Stack>
   )
 }
 
 function MoveButton(props: {
   id: string
   name: string
-  by: 1 | -1
+  offset: 1 | -1
   index: number
   count: number
-  move: (by: number) => void
+  move: (offset: number) => void
 }): ReactNode {
   const t = useViewTranslate()
-  const { name, by, index, count, move } = props
-  const label = t(by < 0 ? 'settings.topics.up' : 'settings.topics.down', { name })
+  const { name, offset, index, count, move } = props
+  const label = t(offset < 0 ? 'settings.topics.up' : 'settings.topics.down', { name })
   return (
     <Tooltip title={label}>
       <span>
         <IconButton
           id={props.id}
           aria-label={label}
-          disabled={index + by < 0 || index + by >= count}
-          onClick={() => move(by)}
+          disabled={index + offset < 0 || index + offset >= count}
+          onClick={() => move(offset)}
         >
-          {by < 0 ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
+          {offset < 0 ? <ArrowUpward fontSize="small" /> : <ArrowDownward fontSize="small" />}
         </IconButton>
       </span>
     </Tooltip>

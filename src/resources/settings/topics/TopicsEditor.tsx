@@ -6,7 +6,8 @@ import type { AccountKeys } from '../../../../contract/session.ts'
 import type { Topic } from '../../../../contract/settings.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { EditorProps } from '../editors/editor.ts'
-import { moved, useItemKeys } from '../editors/useItemKeys.ts'
+import { moveItem } from '../../../ui/moveItem.ts'
+import { useItemKeys } from '../editors/useItemKeys.ts'
 import { hasTwin } from '../model/twins.ts'
 import { TopicRow } from './TopicRow.tsx'
 
@@ -17,26 +18,26 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
   const t = useViewTranslate()
   const { value: topics, onChange, onCommit, account } = props
   const itemKeys = useItemKeys(topics.length)
-  const [added, setAdded] = useState<number>()
+  const [addedKey, setAddedKey] = useState<number>()
   const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const [told, setTold] = useState('')
-  const [last, setLast] = useState<{ key: number; by: number }>()
+  const [dropIndex, setDropIndex] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
+  const [lastMove, setLastMove] = useState<{ key: number; offset: number }>()
 
   // Focuses the move button of the moved topic, since the browser loses the focus when the DOM node moves.
   useEffect(() => {
-    if (!last) return
-    const wanted = last.by < 0 ? ['up', 'down'] : ['down', 'up']
-    const buttons = wanted.map((name) => document.getElementById(`topic-${last.key}-${name}`))
+    if (!lastMove) return
+    const buttonNames = lastMove.offset < 0 ? ['up', 'down'] : ['down', 'up']
+    const buttons = buttonNames.map((name) => document.getElementById(`topic-${lastMove.key}-${name}`))
     buttons.find((button) => button && !(button as HTMLButtonElement).disabled)?.focus()
-  }, [last])
+  }, [lastMove])
 
   function move(from: number, to: number): void {
     if (to < 0 || to >= topics.length || from === to) return
     itemKeys.move(from, to)
-    onCommit(moved(topics, from, to))
+    onCommit(moveItem(topics, from, to))
     const name = topics[from]?.title ?? ''
-    setTold(t('settings.topics.moved', { name, position: to + 1, count: topics.length }))
+    setAnnouncement(t('settings.topics.moved', { name, position: to + 1, count: topics.length }))
   }
 
   return (
@@ -65,14 +66,14 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
                 onDragOver={(event) => {
                   if (dragged === undefined) return
                   event.preventDefault()
-                  setOver(index)
+                  setDropIndex(index)
                 }}
                 onDrop={(event) => {
                   event.preventDefault()
                   if (dragged !== undefined) move(dragged, index)
                 }}
                 sx={
-                  over === index && dragged !== undefined && dragged !== index
+                  dropIndex === index && dragged !== undefined && dragged !== index
                     ? { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 1 }
                     : {}
                 }
@@ -84,21 +85,21 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
                   position={{
                     index,
                     count: topics.length,
-                    move: (by) => {
-                      move(index, index + by)
-                      setLast({ key, by })
+                    move: (offset) => {
+                      move(index, index + offset)
+                      setLastMove({ key, offset })
                     }
                   }}
                   isTwin={hasTwin(topic, topics)}
-                  isNew={added === key}
+                  isNew={addedKey === key}
                   isDragged={dragged === index}
                   onDragStart={() => setDragged(index)}
                   onDragEnd={() => {
                     setDragged(undefined)
-                    setOver(undefined)
+                    setDropIndex(undefined)
                   }}
-                  onChange={(next) => onChange(topics.with(index, next))}
-                  onCommit={(next) => onCommit(topics.with(index, next))}
+                  onChange={(changedTopic) => onChange(topics.with(index, changedTopic))}
+                  onCommit={(changedTopic) => onCommit(topics.with(index, changedTopic))}
                   onRemove={() => {
                     itemKeys.removeAt(index)
                     onCommit(topics.toSpliced(index, 1))
@@ -110,7 +111,7 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
         </Stack>
       )}
       <Box aria-live="polite" sx={visuallyHidden}>
-        {told}
+        {announcement}
       </Box>
       <Button
         startIcon={<Add />}
@@ -118,7 +119,7 @@ export function TopicsEditor(props: EditorProps<Topic[]> & { account: AccountKey
         onClick={() => {
           // The server sets the id.
           onChange([...topics, { title: '' } as Topic])
-          setAdded(itemKeys.add())
+          setAddedKey(itemKeys.add())
         }}
       >
         {t('settings.topics.add')}

@@ -12,18 +12,18 @@ export function searchIcons(icons: readonly NamedIcon[], text: string): NamedIco
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   if (words.length === 0) return icons.slice(0, maxIcons)
-  const found = icons.filter(({ name }) => words.every((word) => name.includes(word)))
-  const distances = new Map(found.map((icon) => [icon, distance(icon.name, words)]))
-  return found
-    .toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0))
+  const matchingIcons = icons.filter(({ name }) => words.every((word) => name.includes(word)))
+  const distances = new Map(matchingIcons.map((icon) => [icon, distance(icon.name, words)]))
+  return matchingIcons
+    .toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))
     .slice(0, maxIcons)
 }
 
 function distance(name: string, words: string[]): number {
   const parts = name.split('-')
   const isStart = name.startsWith(words[0] ?? '')
-  const whole = words.filter((word) => parts.includes(word)).length
-  return parts.length + (isStart ? 0 : 3) - 2 * whole
+  const wholeWordCount = words.filter((word) => parts.includes(word)).length
+  return parts.length + (isStart ? 0 : 3) - 2 * wholeWordCount
 }
 
 export function topicIcon({ name, path }: NamedIcon): TopicIcon {

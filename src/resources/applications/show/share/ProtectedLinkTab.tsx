@@ -31,8 +31,8 @@ export function ProtectedLinkTab(): ReactNode {
     const text = t('applications.link.readError')
     return <RetryAlert text={text} error={keys.error} onRetry={() => void keys.refetch()} />
   }
-  const known = keys.data
-  const key = known[0]
+  const protectedLinks = keys.data
+  const key = protectedLinks[0]
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Typography>{t('applications.link.introduction')}</Typography>
@@ -59,7 +59,7 @@ export function ProtectedLinkTab(): ReactNode {
         <Button
           variant="contained"
           loading={change.isPending}
-          onClick={() => change.mutate([...known, { title: t('applications.link.title') }])}
+          onClick={() => change.mutate([...protectedLinks, { title: t('applications.link.title') }])}
         >
           {t('applications.link.create')}
         </Button>

@@ -16,7 +16,7 @@ it('lists the failures with the punctuation of the language', async () => {
     <BulkDialog
       action="topics"
       datasets={[{ id: 'd1', title: 'Trees' } as ListedDataset]}
-      refused={0}
+      refusedCount={0}
       warning="Sure?"
       severity="info"
       ready

@@ -27,14 +27,14 @@ export interface BulkDialogProps {
   /** Datasets that the action applies to. */
   datasets: ListedDataset[]
   /** Number of selected datasets that the user may not change. */
-  refused: number
+  refusedCount: number
   warning: string
   /** Severity of the warning: `error` for an irreversible action. */
   severity: 'info' | 'warning' | 'error'
   ready: boolean
   task: (dataset: ListedDataset) => Promise<unknown>
   /** Called with true when the action ran, even with failures. */
-  onClose: (done: boolean) => void
+  onClose: (isDone: boolean) => void
   /** Fields of the action. */
   children?: ReactNode
 }
@@ -44,7 +44,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
   const t = useTranslate()
   const titleId = useId()
   const notify = useNotification()
-  const { action, datasets, refused, onClose } = props
+  const { action, datasets, refusedCount, onClose } = props
   const { state, run, stop } = useBulkRun()
   const isRunning = !!state?.isRunning
   const isOver = !!state && !isRunning
@@ -70,9 +70,9 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Titles datasets={datasets} />
-          {refused > 0 && (
+          {refusedCount > 0 && (
             <Alert severity="info" variant="outlined">
-              {t('datasets.bulk.refused', { smart_count: refused })}
+              {t('datasets.bulk.refused', { smart_count: refusedCount })}
             </Alert>
           )}
           {!state && props.children}
@@ -139,13 +139,13 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
 
 function Titles({ datasets }: { datasets: ListedDataset[] }): ReactNode {
   const t = useTranslate()
-  const others = datasets.length - shownTitles
+  const hiddenCount = datasets.length - shownTitles
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
       {datasets.slice(0, shownTitles).map(({ id, title }) => (
         <li key={id}>{title || id}</li>
       ))}
-      {others > 0 && <li>{t('datasets.bulk.others', { smart_count: others })}</li>}
+      {hiddenCount > 0 && <li>{t('datasets.bulk.others', { smart_count: hiddenCount })}</li>}
     </Box>
   )
 }

@@ -37,16 +37,16 @@ interface BulkDialogsProps {
   onClose: BulkDialogProps['onClose']
 }
 
-type DialogProps = Pick<BulkDialogProps, 'action' | 'datasets' | 'refused' | 'onClose'>
+type DialogProps = Pick<BulkDialogProps, 'action' | 'datasets' | 'refusedCount' | 'onClose'>
 
 /** Dialog of an action on the selected datasets. */
 export function BulkDialogs({ action, selected, onClose }: BulkDialogsProps): ReactNode {
   const { account } = useSession()
   const { adminMode } = useRights()
   // Selection at the opening of the dialog: a refetch of the list does not change it.
-  const [all] = useState(selected)
-  const datasets = allowedIn(all, action, { account, adminMode })
-  const props = { action, datasets, refused: all.length - datasets.length, onClose }
+  const [initialSelection] = useState(selected)
+  const datasets = allowedIn(initialSelection, action, { account, adminMode })
+  const props = { action, datasets, refusedCount: initialSelection.length - datasets.length, onClose }
   if (action === 'topics') return <TopicsDialog {...props} />
   if (action === 'permissions') return <PermissionsDialog {...props} />
   return action === 'owner' ? <OwnerDialog {...props} /> : <DeleteDialog {...props} />
@@ -68,9 +68,9 @@ function TopicsDialog(props: DialogProps): ReactNode {
       value={value}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ title }) => title}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
+      isOptionEqualToValue={(option, selected) => option.id === selected.id}
       noOptionsText={t('datasets.bulk.topics.none')}
-      onChange={(_event, chosen) => onChange(chosen)}
+      onChange={(_event, selected) => onChange(selected)}
       renderInput={(params) => <TextField {...params} label={t(`datasets.bulk.topics.${name}`)} />}
     />
   )

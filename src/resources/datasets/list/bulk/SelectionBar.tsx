@@ -27,13 +27,13 @@ const isOffered = (action: BulkAction): boolean => action !== 'permissions' || !
 interface SelectionBarProps {
   selected: ListedDataset[]
   /** Number of displayed datasets. */
-  shown: number
+  shownCount: number
   onSelectAll: () => void
   onClear: () => void
 }
 
 /** Toolbar with the actions on the selected datasets. */
-export function SelectionBar({ selected, shown, onSelectAll, onClear }: SelectionBarProps): ReactNode {
+export function SelectionBar({ selected, shownCount, onSelectAll, onClear }: SelectionBarProps): ReactNode {
   const t = useTranslate()
   const { account } = useSession()
   const { adminMode } = useRights()
@@ -69,9 +69,9 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
         <Typography component="output" sx={{ fontWeight: 700, mr: 1 }}>
           {t('datasets.bulk.selected', { smart_count: selected.length })}
         </Typography>
-        {selected.length < shown && (
+        {selected.length < shownCount && (
           <Button size="small" onClick={onSelectAll}>
-            {t('datasets.bulk.selectAll', { smart_count: shown })}
+            {t('datasets.bulk.selectAll', { smart_count: shownCount })}
           </Button>
         )}
         <Box sx={{ flex: 1 }} />
@@ -90,9 +90,9 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
         <BulkDialogs
           action={action}
           selected={selected}
-          onClose={(done) => {
+          onClose={(isDone) => {
             setAction(undefined)
-            if (done) onClear()
+            if (isDone) onClear()
           }}
         />
       )}

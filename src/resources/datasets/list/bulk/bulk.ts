@@ -32,9 +32,11 @@ type Topics = NonNullable<DescriptiveMetadata['topics']>
 
 /** Returns the topics of a dataset after additions and removals; undefined without a change. */
 export function changedTopics(current: Topics = [], added: Topics, removed: Topics): Topics | undefined {
-  const gone = new Set(removed.map(({ id }) => id))
-  const known = new Set(current.map(({ id }) => id))
-  const kept = current.filter(({ id }) => !gone.has(id))
-  const fresh = added.filter(({ id }) => !known.has(id) && !gone.has(id))
-  return kept.length === current.length && fresh.length === 0 ? undefined : [...kept, ...fresh]
+  const removedIds = new Set(removed.map(({ id }) => id))
+  const currentIds = new Set(current.map(({ id }) => id))
+  const remaining = current.filter(({ id }) => !removedIds.has(id))
+  const newTopics = added.filter(({ id }) => !currentIds.has(id) && !removedIds.has(id))
+  return remaining.length === current.length && newTopics.length === 0
+    ? undefined
+    : [...remaining, ...newTopics]
 }

@@ -36,14 +36,14 @@ export function useBulkRun(): {
     async run(datasets, task) {
       stopped.current = false
       const failures: BulkFailure[] = []
-      const tell = (done: number, isRunning: boolean): BulkRun => {
+      const reportProgress = (done: number, isRunning: boolean): BulkRun => {
         const total = datasets.length
         const isStopped = !isRunning && done < total
-        const told = { done, total, failures: [...failures], isRunning, isStopped }
-        setState(told)
-        return told
+        const progress = { done, total, failures: [...failures], isRunning, isStopped }
+        setState(progress)
+        return progress
       }
-      tell(0, true)
+      reportProgress(0, true)
       let done = 0
       for (const dataset of datasets) {
         if (stopped.current) break
@@ -53,11 +53,11 @@ export function useBulkRun(): {
           failures.push({ id: dataset.id, title: dataset.title || dataset.id, detail: errorDetail(error) })
         }
         done += 1
-        tell(done, true)
+        reportProgress(done, true)
       }
-      const ended = tell(done, false)
+      const result = reportProgress(done, false)
       await client.invalidateQueries({ queryKey: ['datasets'] })
-      return ended
+      return result
     }
   }
 }

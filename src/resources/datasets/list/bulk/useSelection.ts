@@ -15,7 +15,7 @@ export interface Selection {
  * Selection among the displayed datasets; a dataset that leaves the list leaves the selection. The object keeps its
  * identity until the selection changes.
  */
-export function useSelection(shown: ListedDataset[]): Selection {
+export function useSelection(displayed: ListedDataset[]): Selection {
   const [ids, selection] = useRecordSelection<ListedDataset>({
     resource: 'datasets',
     disableSyncWithStore: true
@@ -24,23 +24,23 @@ export function useSelection(shown: ListedDataset[]): Selection {
   return useMemo(() => {
     /** Ids from the last toggled dataset to this one. */
     function rangeTo(id: string): string[] {
-      const all = shown.map((dataset) => dataset.id)
-      const [from, to] = [all.indexOf(last.current ?? id), all.indexOf(id)].toSorted(
-        (one, other) => one - other
+      const displayedIds = displayed.map((dataset) => dataset.id)
+      const [from, to] = [displayedIds.indexOf(last.current ?? id), displayedIds.indexOf(id)].toSorted(
+        (a, b) => a - b
       )
-      return all.slice(Math.max(0, from ?? 0), (to ?? 0) + 1)
+      return displayedIds.slice(Math.max(0, from ?? 0), (to ?? 0) + 1)
     }
     const selectedIds = new Set(ids)
     return {
       ids: selectedIds,
-      selected: shown.filter(({ id }) => selectedIds.has(id)),
+      selected: displayed.filter(({ id }) => selectedIds.has(id)),
       toggle(id, range) {
         if (range && last.current) selection.select([...new Set([...ids, ...rangeTo(id)])])
         else selection.toggle(id)
         last.current = id
       },
-      selectAll: () => selection.select(shown.map(({ id }) => id)),
+      selectAll: () => selection.select(displayed.map(({ id }) => id)),
       clear: () => selection.clearSelection()
     }
-  }, [ids, selection, shown])
+  }, [ids, selection, displayed])
 }

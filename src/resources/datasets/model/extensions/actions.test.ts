@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts
 import type { Extension } from '../../../../../contract/datasets/extensions.ts'
 import { identifierConcept, type RemoteAction } from '../../../../../contract/remoteServices/remoteService.ts'
 import { knownServices, linksOf, newRemoteExtension, proposedActions, type ListedService } from './actions.ts'
-import type { Around } from './expressionProblem.ts'
+import type { ExtensionContext } from './expressionProblem.ts'
 
 const address = 'http://schema.org/address'
 const latitude = 'http://schema.org/latitude'
@@ -42,12 +42,12 @@ const services: ListedService[] = [
 ]
 const schema: SchemaProperty[] = [{ key: 'adr', type: 'string', 'x-refersTo': address }]
 
-function around(extensions: Extension[] = []): Around {
+function contextWith(extensions: Extension[] = []): ExtensionContext {
   return { schema, extensions, services: knownServices(services) }
 }
 
 const titles = (extensions?: Extension[]): [string, string | undefined][] =>
-  proposedActions(services, around(extensions)).map(({ action, disabled }) => [action.id, disabled])
+  proposedActions(services, contextWith(extensions)).map(({ action, disabled }) => [action.id, disabled])
 
 it('lists bulk actions, those that the columns allow first', () => {
   expect(titles()).toEqual([
@@ -58,8 +58,8 @@ it('lists bulk actions, those that the columns allow first', () => {
 })
 
 it('disables an action that is already configured, or that has no column of its concept', () => {
-  const added = newRemoteExtension({ service: services[0]!, action: services[0]!.actions[0]! })
-  expect(added).toEqual({
+  const extension = newRemoteExtension({ service: services[0]!, action: services[0]!.actions[0]! })
+  expect(extension).toEqual({
     active: true,
     type: 'remoteService',
     remoteService: 'geocoder',
@@ -67,7 +67,7 @@ it('disables an action that is already configured, or that has no column of its 
     select: ['lat'],
     overwrite: {}
   })
-  expect(titles([added])).toEqual([
+  expect(titles([extension])).toEqual([
     ['atLatitude', undefined],
     ['findCityBulk', 'noConcept'],
     ['postCoords', 'configured']
@@ -76,10 +76,12 @@ it('disables an action that is already configured, or that has no column of its 
 
 it('links an action to columns of its concept, except its own and those of later extensions', () => {
   const first = newRemoteExtension({ service: services[0]!, action: services[0]!.actions[0]! })
-  const second = newRemoteExtension({ service: services[1]!, action: services[1]!.actions[1]! })
+  const secondExtension = newRemoteExtension({ service: services[1]!, action: services[1]!.actions[1]! })
   const keyOf = (extensions: Extension[]): (string | undefined)[] =>
-    linksOf(services[1]!.actions[1]!, around(extensions), second).map(({ column }) => column?.key)
+    linksOf(services[1]!.actions[1]!, contextWith(extensions), secondExtension).map(
+      ({ column }) => column?.key
+    )
   const saved: Extension = { ...first, propertyPrefix: '_coords' }
-  expect(keyOf([saved, second])).toEqual(['_coords.lat'])
-  expect(keyOf([second, saved])).toEqual([undefined])
+  expect(keyOf([saved, secondExtension])).toEqual(['_coords.lat'])
+  expect(keyOf([secondExtension, saved])).toEqual([undefined])
 })

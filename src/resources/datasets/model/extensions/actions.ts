@@ -17,7 +17,7 @@ import type {
   RemoteService
 } from '../../../../../contract/remoteServices/remoteService.ts'
 import { extensionId } from './extensionEdits.ts'
-import type { Around } from './expressionProblem.ts'
+import type { ExtensionContext } from './expressionProblem.ts'
 
 /** Fields of a listed service. */
 export type ListedService = Pick<RemoteService, 'id' | 'title' | 'actions'>
@@ -46,39 +46,46 @@ export function knownServices(services: readonly ListedService[] = []): KnownSer
 
 /**
  * Returns the columns that an action reads: for each input, the first column of its concept.
- * @param own extension of the action; its columns and those of later extensions are not inputs
+ * @param ownExtension extension of the action; its columns and those of later extensions are not inputs
  */
-export function linksOf(action: RemoteAction, around: Around, own?: RemoteExtension): InputLink[] {
-  const { schema, extensions, services } = around
-  const place = own ? extensions.findIndex((one) => extensionId(one) === extensionId(own)) : -1
-  const before = place < 0 ? extensions : extensions.slice(0, place)
-  const columns = withExtensionColumns(schema, before, services)
-  const mark = own && extensionMark(own)
+export function linksOf(
+  action: RemoteAction,
+  context: ExtensionContext,
+  ownExtension?: RemoteExtension
+): InputLink[] {
+  const { schema, extensions, services } = context
+  const ownIndex = ownExtension
+    ? extensions.findIndex((extension) => extensionId(extension) === extensionId(ownExtension))
+    : -1
+  const previousExtensions = ownIndex < 0 ? extensions : extensions.slice(0, ownIndex)
+  const columns = withExtensionColumns(schema, previousExtensions, services)
+  const mark = ownExtension && extensionMark(ownExtension)
   return inputsOf(action).map((input) => {
     const column = columns.find(
-      (one) => one['x-refersTo'] === input.concept && (!mark || one['x-extension'] !== mark)
+      (candidate) => candidate['x-refersTo'] === input.concept && (!mark || candidate['x-extension'] !== mark)
     )
     return { input, ...(column ? { column } : {}) }
   })
 }
 
 /** Returns the bulk actions of services, by title; those that cannot be added come last. */
-export function proposedActions(services: readonly ListedService[], around: Around): ProposedAction[] {
-  const { schema, extensions } = around
-  const available = availableConcepts(schema, extensions, around.services)
-  const proposed = services.flatMap((service) =>
+export function proposedActions(
+  services: readonly ListedService[],
+  context: ExtensionContext
+): ProposedAction[] {
+  const { schema, extensions } = context
+  const available = availableConcepts(schema, extensions, context.services)
+  const proposals = services.flatMap((service) =>
     service.actions.filter(takesLines).map((action): ProposedAction => {
       const reason = isConfigured(extensions, service, action)
         ? ('configured' as const)
         : canExtend(action, available)
           ? undefined
           : ('noConcept' as const)
-      return { service, action, links: linksOf(action, around), ...(reason ? { disabled: reason } : {}) }
+      return { service, action, links: linksOf(action, context), ...(reason ? { disabled: reason } : {}) }
     })
   )
-  return byLabel(proposed, actionTitle).toSorted(
-    (one, other) => Number(!!one.disabled) - Number(!!other.disabled)
-  )
+  return byLabel(proposals, actionTitle).toSorted((a, b) => Number(!!a.disabled) - Number(!!b.disabled))
 }
 
 function isConfigured(
@@ -87,7 +94,8 @@ function isConfigured(
   action: RemoteAction
 ): boolean {
   return extensions.some(
-    (one) => isRemote(one) && one.remoteService === service.id && one.action === action.id
+    (extension) =>
+      isRemote(extension) && extension.remoteService === service.id && extension.action === action.id
   )
 }
 
@@ -99,13 +107,13 @@ export function findAction(
   services: readonly ListedService[],
   { remoteService, action: id }: Pick<RemoteExtension, 'remoteService' | 'action'>
 ): ServiceAction | undefined {
-  const service = services.find((one) => one.id === remoteService)
-  const action = service?.actions.find((one) => one.id === id)
+  const service = services.find((candidate) => candidate.id === remoteService)
+  const action = service?.actions.find((candidate) => candidate.id === id)
   return service && action ? { service, action } : undefined
 }
 
 /** Default outputs of well-known actions, by id of the action. */
-const usualOutputs: Record<string, readonly string[]> = {
+const defaultOutputs: Record<string, readonly string[]> = {
   findEntreprisesBulk: ['NOMEN_LONG', 'bodacc.capital', 'TEFEN'],
   findEtablissementsBulk: ['NOMEN_LONG', 'bodacc.capital', 'TEFET'],
   postCoords: ['lat', 'lon'],
@@ -115,14 +123,14 @@ const usualOutputs: Record<string, readonly string[]> = {
 
 /** Returns the default extension for an action. */
 export function newRemoteExtension({ service, action }: ServiceAction): RemoteExtension {
-  const usual = Object.hasOwn(usualOutputs, action.id) ? usualOutputs[action.id] : undefined
-  const known = new Set(action.output.map(({ name }) => name))
+  const defaultNames = Object.hasOwn(defaultOutputs, action.id) ? defaultOutputs[action.id] : undefined
+  const outputNames = new Set(action.output.map(({ name }) => name))
   return {
     active: true,
     type: 'remoteService',
     remoteService: service.id,
     action: action.id,
-    select: (usual ?? []).filter((name) => known.has(name)),
+    select: (defaultNames ?? []).filter((name) => outputNames.has(name)),
     overwrite: {}
   }
 }

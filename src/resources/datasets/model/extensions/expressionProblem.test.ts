@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { noServices } from '../../../../../contract/datasets/extensions/actions.ts'
 import type { Extension, ExpressionExtension } from '../../../../../contract/datasets/extensions.ts'
-import { columnsAround, expressionProblem, offsetOf } from './expressionProblem.ts'
+import { expressionColumns, expressionProblem, offsetOf } from './expressionProblem.ts'
 
 const schema: SchemaProperty[] = [
   { key: 'price', type: 'number', title: 'Price', 'x-originalName': 'The_price' },
@@ -20,12 +20,13 @@ const coords: Extension = {
   propertyPrefix: '_coords'
 }
 const [first, second] = [computed('first'), computed('second')]
-const around = { schema, extensions: [first, coords, second], services: noServices }
-const problemOf = (one: ExpressionExtension, expr: string): unknown => expressionProblem(one, around, expr)
+const context = { schema, extensions: [first, coords, second], services: noServices }
+const problemOf = (extension: ExpressionExtension, expr: string): unknown =>
+  expressionProblem(extension, context, expr)
 
 it('accepts columns of the dataset and of the extensions before', () => {
   expect(problemOf(second, 'CONCAT(price, first, _coords.lat, _id)')).toBeUndefined()
-  expect(columnsAround(first, around).before.map(({ key }) => key)).toEqual(['price', '_id'])
+  expect(expressionColumns(first, context).available.map(({ key }) => key)).toEqual(['price', '_id'])
 })
 
 it('reports the problem and its position', () => {

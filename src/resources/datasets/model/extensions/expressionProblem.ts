@@ -21,7 +21,7 @@ export interface ExpressionProblem {
 }
 
 /** Context of an extension in its dataset. */
-export interface Around {
+export interface ExtensionContext {
   schema: SchemaProperty[]
   /** Extensions of the dataset, in order of application. */
   extensions: readonly Extension[]
@@ -38,25 +38,25 @@ export function variableOf(key: string): string {
 
 interface Columns {
   /** Columns available to an expression: those of the dataset and of earlier extensions. */
-  before: SchemaProperty[]
+  available: SchemaProperty[]
   /** Columns unavailable to an expression: its own and those of later extensions. */
-  after: SchemaProperty[]
+  unavailable: SchemaProperty[]
 }
 
-export function columnsAround(extension: ExpressionExtension, around: Around): Columns {
-  const { schema, extensions, services } = around
+export function expressionColumns(extension: ExpressionExtension, context: ExtensionContext): Columns {
+  const { schema, extensions, services } = context
   const produced = producedColumns(schema, extensions, services).map((columns, index) => {
-    const one = extensions[index]
+    const producer = extensions[index]
     // Columns of a service that is not loaded, or not visible to the user, come from the saved schema.
-    return columns.length === 0 && one && isRemote(one)
-      ? schema.filter((column) => column['x-extension'] === extensionMark(one))
+    return columns.length === 0 && producer && isRemote(producer)
+      ? schema.filter((column) => column['x-extension'] === extensionMark(producer))
       : columns
   })
-  const place = extensions.findIndex((one) => extensionId(one) === extensionId(extension))
-  const index = place < 0 ? extensions.length : place
+  const position = extensions.findIndex((candidate) => extensionId(candidate) === extensionId(extension))
+  const index = position < 0 ? extensions.length : position
   return {
-    before: [...schema.filter((column) => !column['x-extension']), ...produced.slice(0, index).flat()],
-    after: produced.slice(index).flat()
+    available: [...schema.filter((column) => !column['x-extension']), ...produced.slice(0, index).flat()],
+    unavailable: produced.slice(index).flat()
   }
 }
 
@@ -66,30 +66,30 @@ export function columnsAround(extension: ExpressionExtension, around: Around): C
  */
 export function expressionProblem(
   extension: ExpressionExtension,
-  around: Around,
+  context: ExtensionContext,
   expr = extension.expr
 ): ExpressionProblem | undefined {
   const { key } = extension.property
-  if (around.schema.some((column) => column.key === key && isOrdinary(column))) {
+  if (context.schema.some((column) => column.key === key && isOrdinary(column))) {
     return { kind: 'taken', name: key }
   }
   if (!expr.trim()) return { kind: 'empty', name: '' }
   const names = namesOf(expr)
   if ('kind' in names) return names
-  const columns = columnsAround(extension, around)
-  const refused = problemToSave({ ...extension, expr }, columns)
-  if (refused?.key === 'computedColumnOrder') {
-    const { name } = refused.values
+  const { available, unavailable } = expressionColumns(extension, context)
+  const refusal = problemToSave({ ...extension, expr }, { before: available, after: unavailable })
+  if (refusal?.key === 'computedColumnOrder') {
+    const { name } = refusal.values
     return { kind: 'later', name, ...positionOf(expr, name) }
   }
-  if (refused?.key === 'computedColumnTitle') {
-    const { name, column } = refused.values
+  if (refusal?.key === 'computedColumnTitle') {
+    const { name, column } = refusal.values
     return { kind: 'renamed', name, key: column, ...positionOf(expr, name) }
   }
-  const known = new Set(columns.before.map((column) => variableOf(column.key)))
-  const unknown = [...names].find((name) => !known.has(name))
-  if (unknown === undefined) return undefined
-  return { kind: 'unknown', name: unknown, isWarning: true, ...positionOf(expr, unknown) }
+  const knownVariables = new Set(available.map((column) => variableOf(column.key)))
+  const unknownName = [...names].find((name) => !knownVariables.has(name))
+  if (unknownName === undefined) return undefined
+  return { kind: 'unknown', name: unknownName, isWarning: true, ...positionOf(expr, unknownName) }
 }
 
 /** Returns the column names in an expression, or its syntax error. */
@@ -103,20 +103,20 @@ export function namesOf(expr: string): ReadonlySet<string> | ExpressionProblem {
   }
 }
 
-const words = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}_$][\p{L}0-9_]*/gu
+const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}_$][\p{L}0-9_]*/gu
 
 /** Returns the position of the first occurrence of a name. */
 function positionOf(expr: string, path: string): { position?: Position } {
   const name = variableOf(path)
-  const found = [...expr.matchAll(words)].find(([word]) => word === name)
-  if (!found) return {}
-  const before = expr.slice(0, found.index).split('\n')
-  return { position: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } }
+  const match = [...expr.matchAll(tokens)].find(([token]) => token === name)
+  if (!match) return {}
+  const previousLines = expr.slice(0, match.index).split('\n')
+  return { position: { line: previousLines.length, column: (previousLines.at(-1)?.length ?? 0) + 1 } }
 }
 
 /** Returns the offset in a text of a position whose line and column count from 1. */
 export function offsetOf(text: string, { line, column }: Position): number {
   const lines = text.split('\n')
-  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
-  return Math.min(text.length, before + column - 1)
+  const lineStart = lines.slice(0, line - 1).reduce((sum, previousLine) => sum + previousLine.length + 1, 0)
+  return Math.min(text.length, lineStart + column - 1)
 }

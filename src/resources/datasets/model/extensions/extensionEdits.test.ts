@@ -4,7 +4,7 @@ import type { Extension } from '../../../../../contract/datasets/extensions.ts'
 import { noSchemaEdits } from '../schemaEdits.ts'
 import { structureChanges } from '../structureEdits.ts'
 import { isStructureEdited, structureValues } from '../structureValues.ts'
-import { editableExtensions, extensionsToSave, moved, refreshed, stateOf } from './extensionEdits.ts'
+import { editableExtensions, extensionsToSave, refreshed, stateOf } from './extensionEdits.ts'
 
 const coords: Extension = {
   active: true,
@@ -21,12 +21,12 @@ const total: Extension = {
   property: { key: 'total', type: 'number' }
 }
 
-function aDataset(extensions: object[]): Dataset {
+function datasetWith(extensions: object[]): Dataset {
   return { schema: [], extensions } as unknown as Dataset
 }
 
 it('ignores fields of the server in comparisons, and sends them back', () => {
-  const dataset = aDataset([{ ...coords, needsUpdate: true, nextUpdate: '2026-01-01T00:00:00Z' }, total])
+  const dataset = datasetWith([{ ...coords, needsUpdate: true, nextUpdate: '2026-01-01T00:00:00Z' }, total])
   expect(editableExtensions(dataset)).toEqual([coords, total])
   const server = structureValues(dataset)
   expect(isStructureEdited(server, { extensions: [coords, total] }, 'extensions')).toBe(false)
@@ -40,7 +40,7 @@ it('ignores fields of the server in comparisons, and sends them back', () => {
 
 it('sends an empty list after the removal of the last extension, and nothing when there was none', () => {
   const changes = (extensions: object[]): unknown =>
-    structureChanges(aDataset(extensions), {
+    structureChanges(datasetWith(extensions), {
       schema: noSchemaEdits,
       rest: {},
       values: { extensions: [] }
@@ -50,12 +50,6 @@ it('sends an empty list after the removal of the last extension, and nothing whe
 })
 
 it('marks one extension to be applied again', () => {
-  const dataset = aDataset([coords, total])
+  const dataset = datasetWith([coords, total])
   expect(refreshed(dataset, 'geocoder/postCoords')).toEqual([{ ...coords, needsUpdate: true }, total])
-})
-
-it('moves an item, within the bounds of the list', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })

@@ -41,8 +41,9 @@ function withoutState(extension: Extension): Extension {
 
 export function stateOf(dataset: Dataset, extension: Extension): ExtensionState {
   const id = extensionId(extension)
-  const stored: ExtensionState = storedExtensions(dataset).find((one) => extensionId(one) === id) ?? {}
-  return Object.fromEntries(ofPlatform.flatMap((name) => (name in stored ? [[name, stored[name]]] : [])))
+  const saved: ExtensionState =
+    storedExtensions(dataset).find((candidate) => extensionId(candidate) === id) ?? {}
+  return Object.fromEntries(ofPlatform.flatMap((name) => (name in saved ? [[name, saved[name]]] : [])))
 }
 
 /** Returns the extensions to save: the edited ones, with the current fields of the server. */
@@ -62,13 +63,6 @@ export function refreshed(dataset: Dataset, id: string): Extension[] {
   return storedExtensions(dataset).map((extension) =>
     extensionId(extension) === id ? { ...extension, needsUpdate: true } : extension
   )
-}
-
-export function moved<Item>(items: readonly Item[], from: number, by: number): Item[] {
-  const to = from + by
-  const item = items[from]
-  if (item === undefined || to < 0 || to >= items.length) return [...items]
-  return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
 export function isExpression(extension: Extension): extension is ExpressionExtension {

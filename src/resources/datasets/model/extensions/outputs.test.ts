@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/remoteServices/remoteService.ts'
 import {
   columnPrefix,
-  keptOutputs,
+  columnOutputs,
   offeredOutputs,
   outputGroup,
   overwriteProblem,
@@ -48,19 +48,19 @@ it('offers outputs with a title, by group, those without one last', () => {
 })
 
 it('keeps all the outputs when none is selected', () => {
-  expect(namesOf(keptOutputs(action, extension))).toEqual(['area', 'population', 'name'])
-  expect(namesOf(keptOutputs(action, { ...extension, select: ['name'] }))).toEqual(['name'])
+  expect(namesOf(columnOutputs(action, extension))).toEqual(['area', 'population', 'name'])
+  expect(namesOf(columnOutputs(action, { ...extension, select: ['name'] }))).toEqual(['name'])
 })
 
 it('removes the name of an output that is no longer selected', () => {
-  const named = withOverwrite({ ...extension, select: ['name', 'area'] }, 'name', 'My town')
-  expect(withSelect(named, ['area']).overwrite).toEqual({})
-  expect(withSelect(named, []).overwrite).toEqual({ name: { 'x-originalName': 'My town' } })
-  expect(withOverwrite(named, 'name', ' ').overwrite).toEqual({})
+  const renamed = withOverwrite({ ...extension, select: ['name', 'area'] }, 'name', 'My town')
+  expect(withSelect(renamed, ['area']).overwrite).toEqual({})
+  expect(withSelect(renamed, []).overwrite).toEqual({ name: { 'x-originalName': 'My town' } })
+  expect(withOverwrite(renamed, 'name', ' ').overwrite).toEqual({})
 })
 
 it('refuses a name whose key is in use', () => {
-  const around = {
+  const context = {
     schema: [
       { key: 'label', type: 'string' as const, title: 'The label' },
       { key: 'old', type: 'string' as const, 'x-extension': 's/findCityBulk' }
@@ -71,7 +71,12 @@ it('refuses a name whose key is in use', () => {
     ]
   }
   const problemOf = (text: string, name = 'name'): unknown =>
-    overwriteProblem(withOverwrite(around.extensions[0] as RemoteExtension, name, text), name, action, around)
+    overwriteProblem(
+      withOverwrite(context.extensions[0] as RemoteExtension, name, text),
+      name,
+      action,
+      context
+    )
   expect(problemOf('Label')).toEqual({ kind: 'column', name: 'The label' })
   expect(problemOf('Population')).toEqual({ kind: 'output', name: 'Population' })
   expect(problemOf('surface')).toEqual({ kind: 'overwrite', name: 'Surface' })

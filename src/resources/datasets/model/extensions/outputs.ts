@@ -25,17 +25,17 @@ export function outputGroup(output: ActionOutput): string {
  */
 export function offeredOutputs(action: RemoteAction, select: readonly string[] = []): ActionOutput[] {
   const columns = valuesOf(action).filter((output) => !output['x-calculated'])
-  const named = columns.filter(({ title, name }) => title || select.includes(name))
-  const offered = named.some(({ title }) => title) ? named : columns
+  const titled = columns.filter(({ title, name }) => title || select.includes(name))
+  const offered = titled.some(({ title }) => title) ? titled : columns
   const byTitle = byLabel(offered, outputTitle)
   const groups = Map.groupBy(byTitle, outputGroup)
-  const others = groups.get('') ?? []
-  const tagged = [...groups.entries()].filter(([name]) => name)
-  return [...byLabel(tagged, ([name]) => name).flatMap(([, list]) => list), ...others]
+  const ungrouped = groups.get('') ?? []
+  const namedGroups = [...groups.entries()].filter(([name]) => name)
+  return [...byLabel(namedGroups, ([name]) => name).flatMap(([, list]) => list), ...ungrouped]
 }
 
 /** Returns the outputs that become columns: the selected ones, or all when none is selected. */
-export function keptOutputs(action: RemoteAction, { select = [] }: RemoteExtension): ActionOutput[] {
+export function columnOutputs(action: RemoteAction, { select = [] }: RemoteExtension): ActionOutput[] {
   const offered = offeredOutputs(action, select)
   return select.length > 0 ? offered.filter(({ name }) => select.includes(name)) : offered
 }
@@ -49,15 +49,18 @@ export function columnPrefix(extension: RemoteExtension, isSaved: boolean): stri
 /** Returns the extension with another selection of outputs; names of unselected outputs are removed. */
 export function withSelect(extension: RemoteExtension, select: string[]): RemoteExtension {
   const { overwrite = {} } = extension
-  const kept = Object.entries(overwrite).filter(([name]) => select.length === 0 || select.includes(name))
-  return { ...extension, select, overwrite: Object.fromEntries(kept) }
+  const remaining = Object.entries(overwrite).filter(([name]) => select.length === 0 || select.includes(name))
+  return { ...extension, select, overwrite: Object.fromEntries(remaining) }
 }
 
 /** Returns the extension with a name for the column of an output; an empty name restores the default. */
 export function withOverwrite(extension: RemoteExtension, name: string, text: string): RemoteExtension {
-  const { [name]: former, ...others } = extension.overwrite ?? {}
-  if (!text.trim()) return { ...extension, overwrite: others }
-  return { ...extension, overwrite: { ...others, [name]: { ...former, 'x-originalName': text } } }
+  const { [name]: currentOverwrite, ...otherOverwrites } = extension.overwrite ?? {}
+  if (!text.trim()) return { ...extension, overwrite: otherOverwrites }
+  return {
+    ...extension,
+    overwrite: { ...otherOverwrites, [name]: { ...currentOverwrite, 'x-originalName': text } }
+  }
 }
 
 interface OverwriteProblem {
@@ -81,12 +84,14 @@ export function overwriteProblem(
   if (text === undefined) return undefined
   const { key } = overwrittenName(extension, name) ?? {}
   if (!key) return { kind: 'noKey', name: text }
-  const column = schema.find((one) => one.key === key && !one['x-extension'])
+  const column = schema.find((candidate) => candidate.key === key && !candidate['x-extension'])
   if (column) return { kind: 'column', name: column.title || column['x-originalName'] || key }
-  const output = keptOutputs(action, extension).find((one) => one.name !== name && one.name === key)
+  const output = columnOutputs(action, extension).find(
+    (candidate) => candidate.name !== name && candidate.name === key
+  )
   if (output) return { kind: 'output', name: outputTitle(output) }
-  const taken = takenKeys(extensions, extension, name).get(key)
-  return taken === undefined ? undefined : { kind: 'overwrite', name: taken }
+  const holderName = takenKeys(extensions, extension, name).get(key)
+  return holderName === undefined ? undefined : { kind: 'overwrite', name: holderName }
 }
 
 /** Returns the column keys that extensions use, except that of the output to rename, with the name of each. */
@@ -95,14 +100,15 @@ function takenKeys(
   { remoteService, action }: RemoteExtension,
   name: string
 ): Map<string, string> {
-  const own = `${remoteService}/${action}`
+  const ownId = `${remoteService}/${action}`
   return new Map(
-    extensions.flatMap((one): [string, string][] => {
-      if (!isRemote(one)) return [[one.property.key, one.property['x-originalName'] ?? one.property.key]]
-      return Object.keys(one.overwrite ?? {}).flatMap((output): [string, string][] => {
-        const named = overwrittenName(one, output)
-        if (!named || (extensionId(one) === own && output === name)) return []
-        return [[named.key, named.originalName]]
+    extensions.flatMap((extension): [string, string][] => {
+      if (!isRemote(extension))
+        return [[extension.property.key, extension.property['x-originalName'] ?? extension.property.key]]
+      return Object.keys(extension.overwrite ?? {}).flatMap((output): [string, string][] => {
+        const overwritten = overwrittenName(extension, output)
+        if (!overwritten || (extensionId(extension) === ownId && output === name)) return []
+        return [[overwritten.key, overwritten.originalName]]
       })
     })
   )
@@ -111,9 +117,9 @@ function takenKeys(
 export function hasOverwriteProblem(
   extension: RemoteExtension,
   action: RemoteAction,
-  around: { schema: SchemaProperty[]; extensions: readonly Extension[] }
+  context: { schema: SchemaProperty[]; extensions: readonly Extension[] }
 ): boolean {
   return Object.keys(extension.overwrite ?? {}).some((name) =>
-    overwriteProblem(extension, name, action, around)
+    overwriteProblem(extension, name, action, context)
   )
 }

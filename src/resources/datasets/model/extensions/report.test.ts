@@ -33,21 +33,21 @@ it('lists the columns of inputs and of outputs', () => {
   expect(columns.outputs.map(({ key }) => key)).toEqual(['_coords.lat', '_coords.error'])
   expect(columns.error?.key).toBe('_coords.error')
   expect(reportColumns({ schema }, 'geocoder/postCoords', undefined).inputs).toEqual([])
-  expect(
-    reportQuery(columns, { ...firstState, errors: 'only', words: 'rue', sort: '-adr', page: 2 })
-  ).toEqual({
-    select: 'adr,_coords.lat,_coords.error',
-    size: '5',
-    page: '2',
-    q: 'rue',
-    sort: '-adr',
-    '_coords.error_exists': 'true'
-  })
+  expect(reportQuery(columns, { ...firstState, errors: 'only', text: 'rue', sort: '-adr', page: 2 })).toEqual(
+    {
+      select: 'adr,_coords.lat,_coords.error',
+      size: '5',
+      page: '2',
+      q: 'rue',
+      sort: '-adr',
+      '_coords.error_exists': 'true'
+    }
+  )
   expect(reportQuery(columns, { ...firstState, errors: 'without' })).toHaveProperty('_coords\\.error_nexists')
 })
 
 it('keeps in the URL the state that differs from the default, and the other parameters', () => {
-  const state = { errors: 'without', words: 'a b', sort: 'adr', size: 20, page: 3 } as const
+  const state = { errors: 'without', text: 'a b', sort: 'adr', size: 20, page: 3 } as const
   const query = writeReportState(state, new URLSearchParams('dark=true'))
   expect(query.toString()).toBe('dark=true&errors=without&q=a+b&sort=adr&size=20&page=3')
   expect(readReportState(query)).toEqual(state)

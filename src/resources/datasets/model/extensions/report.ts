@@ -13,14 +13,14 @@ export type ErrorsFilter = 'all' | 'only' | 'without'
 
 export interface ReportState {
   errors: ErrorsFilter
-  words: string
+  text: string
   /** Key of the sorted column, prefixed with `-` for descending order; empty without sorting. */
   sort: string
   size: number
   page: number
 }
 
-export const firstState: ReportState = { errors: 'all', words: '', sort: '', size: defaultSize, page: 1 }
+export const firstState: ReportState = { errors: 'all', text: '', sort: '', size: defaultSize, page: 1 }
 
 export interface ReportColumns {
   inputs: SchemaProperty[]
@@ -38,14 +38,14 @@ export function reportColumns(
   origin: string,
   action: RemoteAction | undefined
 ): ReportColumns {
-  const own = schema.filter((column) => column['x-extension'] === origin)
+  const ownColumns = schema.filter((column) => column['x-extension'] === origin)
   const concepts = new Set(action ? inputsOf(action).map(({ concept }) => concept) : [])
-  const error = own.find((column) => column['x-calculated'])
+  const error = ownColumns.find((column) => column['x-calculated'])
   return {
     inputs: schema.filter(
       (column) => concepts.has(column['x-refersTo'] ?? '') && column['x-extension'] !== origin
     ),
-    outputs: own,
+    outputs: ownColumns,
     ...(error ? { error } : {})
   }
 }
@@ -53,14 +53,14 @@ export function reportColumns(
 /** Returns the parameters of the request of a page of lines. */
 export function reportQuery(
   { inputs, outputs, error }: ReportColumns,
-  { errors, words, sort, size, page }: ReportState
+  { errors, text, sort, size, page }: ReportState
 ): Record<string, string> {
   const filter = error && errors !== 'all' ? `${error.key}_${errors === 'only' ? 'exists' : 'nexists'}` : ''
   return {
     select: [...inputs, ...outputs].map(({ key }) => key).join(','),
     size: String(size),
     page: String(page),
-    ...(words ? { q: words } : {}),
+    ...(text ? { q: text } : {}),
     ...(sort ? { sort } : {}),
     ...(filter ? { [filter]: 'true' } : {})
   }
@@ -74,7 +74,7 @@ export function readReportState(query: URLSearchParams): ReportState {
   const page = number('page')
   return {
     errors: errors === 'only' || errors === 'without' ? errors : 'all',
-    words: query.get('q') ?? '',
+    text: query.get('q') ?? '',
     sort: query.get('sort') ?? '',
     size: (reportSizes as readonly number[]).includes(size) ? size : defaultSize,
     page: Number.isInteger(page) && page > 0 ? page : 1
@@ -83,17 +83,17 @@ export function readReportState(query: URLSearchParams): ReportState {
 
 /** Writes the state into the URL parameters; defaults are left out. */
 export function writeReportState(state: ReportState, query: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(query)
-  const set = (name: string, value: string | number, usual: string | number): void => {
-    if (value === usual) next.delete(name)
-    else next.set(name, String(value))
+  const written = new URLSearchParams(query)
+  const set = (name: string, value: string | number, defaultValue: string | number): void => {
+    if (value === defaultValue) written.delete(name)
+    else written.set(name, String(value))
   }
   set('errors', state.errors, firstState.errors)
-  set('q', state.words, firstState.words)
+  set('q', state.text, firstState.text)
   set('sort', state.sort, firstState.sort)
   set('size', state.size, firstState.size)
   set('page', state.page, firstState.page)
-  return next
+  return written
 }
 
 /** Returns the next sort after a click on a header: ascending, descending, then none. */

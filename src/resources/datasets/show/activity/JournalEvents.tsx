@@ -40,7 +40,8 @@ export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
 function DatasetEventLine({ event }: { event: JournalEvent }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const textOf = (one: JournalEvent): string => saidEvent(storedEventText(one), dataset.schema, t)
+  const textOf = (journalEvent: JournalEvent): string =>
+    saidEvent(storedEventText(journalEvent), dataset.schema, t)
   return (
     <EventLine
       date={event.date}

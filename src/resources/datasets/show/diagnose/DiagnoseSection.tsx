@@ -21,9 +21,7 @@ import { DiagnosedFiles } from './DiagnosedFiles.tsx'
 /** Diagnosis of a dataset, for administrators of the platform. */
 export function DiagnoseSection(): ReactNode {
   const t = useTranslate()
-  const notify = useNotification()
-  const { dataset, reload } = useDataset()
-  const { restartProcessing, freeLocks } = useVerbs()
+  const { dataset } = useDataset()
   const tabs: SectionTab[] = [
     { id: 'files', label: t('datasets.diagnose.files'), icon: <FolderOpen /> },
     { id: 'locks', label: t('datasets.diagnose.locks'), icon: <Lock /> },
@@ -35,18 +33,6 @@ export function DiagnoseSection(): ReactNode {
     queryFn: ({ signal }) => readDiagnosis(dataset.id, signal)
   })
   const { data } = query
-  const isDraft = !!dataset.draftReason
-
-  async function run(request: () => Promise<void>, message: string): Promise<void> {
-    try {
-      await request()
-      notify({ type: 'success', msg: message })
-      await reload()
-    } catch (error) {
-      notify({ msg: t('datasets.diagnose.failed'), error })
-      throw error
-    }
-  }
 
   return (
     <SectionCard
@@ -74,52 +60,78 @@ export function DiagnoseSection(): ReactNode {
         {data && tab === 'files' && <DiagnosedFiles files={data.filesInfos} />}
         {data && tab === 'locks' && <Locks locks={data.locks} />}
         {data && tab === 'json' && <RawJson value={data} />}
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {!dataset.isMetaOnly && (
-            <>
-              <ConfirmButton
-                color="admin"
-                icon={<Refresh />}
-                label={t('datasets.diagnose.reindex')}
-                title={t('datasets.diagnose.reindex')}
-                text={t('datasets.diagnose.reindexText')}
-                onConfirm={() =>
-                  run(
-                    () => restartProcessing('datasets', { id: dataset.id, from: '_reindex', draft: isDraft }),
-                    t('datasets.diagnose.restarted')
-                  )
-                }
-              />
-              <ConfirmButton
-                color="admin"
-                icon={<Refresh />}
-                label={t('datasets.diagnose.refinalize')}
-                title={t('datasets.diagnose.refinalize')}
-                text={t('datasets.diagnose.refinalizeText')}
-                onConfirm={() =>
-                  run(
-                    () =>
-                      restartProcessing('datasets', { id: dataset.id, from: '_refinalize', draft: isDraft }),
-                    t('datasets.diagnose.restarted')
-                  )
-                }
-              />
-            </>
-          )}
-          {tab === 'locks' && data?.locks.some(Boolean) && (
-            <ConfirmButton
-              color="admin"
-              label={t('datasets.diagnose.freeLocks')}
-              title={t('datasets.diagnose.freeLocks')}
-              text={t('datasets.diagnose.freeLocksText')}
-              onConfirm={() =>
-                run(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
-              }
-            />
-          )}
-        </Stack>
+        <Actions hasLocks={tab === 'locks' && !!data?.locks.some(Boolean)} />
       </Stack>
     </SectionCard>
+  )
+}
+
+/**
+ * Buttons that process the dataset again or free its locks.
+ * @param hasLocks whether held locks are displayed
+ */
+function Actions({ hasLocks }: { hasLocks: boolean }): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { dataset, reload } = useDataset()
+  const { restartProcessing, freeLocks } = useVerbs()
+  const isDraft = !!dataset.draftReason
+
+  async function runAction(request: () => Promise<void>, message: string): Promise<void> {
+    try {
+      await request()
+      notify({ type: 'success', msg: message })
+      await reload()
+    } catch (error) {
+      notify({ msg: t('datasets.diagnose.failed'), error })
+      throw error
+    }
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {!dataset.isMetaOnly && (
+        <>
+          <ConfirmButton
+            color="admin"
+            icon={<Refresh />}
+            label={t('datasets.diagnose.reindex')}
+            title={t('datasets.diagnose.reindex')}
+            text={t('datasets.diagnose.reindexText')}
+            onConfirm={() =>
+              runAction(
+                () => restartProcessing('datasets', { id: dataset.id, from: '_reindex', draft: isDraft }),
+                t('datasets.diagnose.restarted')
+              )
+            }
+          />
+          <ConfirmButton
+            color="admin"
+            icon={<Refresh />}
+            label={t('datasets.diagnose.refinalize')}
+            title={t('datasets.diagnose.refinalize')}
+            text={t('datasets.diagnose.refinalizeText')}
+            onConfirm={() =>
+              runAction(
+                () => restartProcessing('datasets', { id: dataset.id, from: '_refinalize', draft: isDraft }),
+                t('datasets.diagnose.restarted')
+              )
+            }
+          />
+        </>
+      )}
+      {hasLocks && (
+        <ConfirmButton
+          color="admin"
+          label={t('datasets.diagnose.freeLocks')}
+          title={t('datasets.diagnose.freeLocks')}
+          text={t('datasets.diagnose.freeLocksText')}
+          onConfirm={() =>
+            runAction(() => freeLocks('datasets', { id: dataset.id }), t('datasets.diagnose.locksFreed'))
+          }
+        />
+      )}
+    </Stack>
   )
 }
 
@@ -135,7 +147,11 @@ function Warnings({ warnings }: Pick<Diagnosis, 'warnings'>): ReactNode {
     )
   }
   return warnings.map(({ code, severity, message }) => (
-    <Alert key={code} severity={severities.find((one) => one === severity) ?? 'warning'} role="note">
+    <Alert
+      key={code}
+      severity={severities.find((candidate) => candidate === severity) ?? 'warning'}
+      role="note"
+    >
       <strong>{code}</strong> {message}
     </Alert>
   ))
@@ -143,11 +159,11 @@ function Warnings({ warnings }: Pick<Diagnosis, 'warnings'>): ReactNode {
 
 function Locks({ locks }: Pick<Diagnosis, 'locks'>): ReactNode {
   const t = useTranslate()
-  const taken = locks.filter((lock) => lock !== null)
-  if (taken.length === 0) {
+  const heldLocks = locks.filter((lock) => lock !== null)
+  if (heldLocks.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.diagnose.noLock')}</Typography>
   }
-  return <RawJson value={taken} />
+  return <RawJson value={heldLocks} />
 }
 
 function RawJson({ value }: { value: unknown }): ReactNode {

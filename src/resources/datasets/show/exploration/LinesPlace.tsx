@@ -18,8 +18,8 @@ export function LinesPlace({ keep, children }: LinesPlaceProps): ReactNode {
     () => ({
       query,
       keep,
-      replace: (next) =>
-        setQuery((latest) => rebased(latest, { from: query, to: next }), {
+      replace: (newQuery) =>
+        setQuery((latest) => rebased(latest, { from: query, to: newQuery }), {
           replace: true,
           preventScrollReset: true
         })

@@ -43,7 +43,7 @@ export function ThumbnailOptions(): ReactNode {
         </TextField>
         <FormControlLabel
           control={
-            <Checkbox checked={trim} disabled={saving} onChange={(_event, on) => change({ trim: on })} />
+            <Checkbox checked={trim} disabled={saving} onChange={(_event, isOn) => change({ trim: isOn })} />
           }
           label={t('datasets.thumbnails.trim')}
         />

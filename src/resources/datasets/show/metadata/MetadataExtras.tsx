@@ -48,10 +48,10 @@ function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const [isOpen, setOpen] = useState(false)
-  const chosen = (edits.data.relatedDatasets ?? []) as NamedDataset[]
+  const related = (edits.data.relatedDatasets ?? []) as NamedDataset[]
   const { text, setText, found, isLoading, error } = useDatasetSearch({
     owner: dataset.owner,
-    excluded: [dataset.id, ...chosen.map(({ id }) => id)],
+    excluded: [dataset.id, ...related.map(({ id }) => id)],
     enabled: isOpen
   })
   return (
@@ -59,10 +59,10 @@ function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
       multiple
       options={found}
       loading={isLoading}
-      value={chosen}
+      value={related}
       disabled={disabled}
       inputValue={text}
-      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onInputChange={(_event, input, reason) => setText(reason === 'input' ? input : '')}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       filterOptions={(options) => options}

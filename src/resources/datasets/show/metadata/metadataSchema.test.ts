@@ -14,11 +14,11 @@ it('has the fields that the account enables, with its labels', () => {
     temporal: { active: false },
     custom: [{ key: 'unit', title: 'Unit' }]
   }
-  const more = metadataForm({ ...none, settings }, t).schema.properties ?? {}
-  expect(more.spatial).toMatchObject({ title: 'Where' })
-  expect(more.keywords).toMatchObject({ title: 'datasets.metadata.keywords' })
-  expect(more.temporal).toBeUndefined()
-  expect(more.customMetadata).toMatchObject({ properties: { unit: { title: 'Unit' } } })
+  const extraProperties = metadataForm({ ...none, settings }, t).schema.properties ?? {}
+  expect(extraProperties.spatial).toMatchObject({ title: 'Where' })
+  expect(extraProperties.keywords).toMatchObject({ title: 'datasets.metadata.keywords' })
+  expect(extraProperties.temporal).toBeUndefined()
+  expect(extraProperties.customMetadata).toMatchObject({ properties: { unit: { title: 'Unit' } } })
 })
 
 it('treats an emptied value as absent', () => {

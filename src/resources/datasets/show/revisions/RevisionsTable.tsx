@@ -66,35 +66,10 @@ export function RevisionsTable(): ReactNode {
   })
   const revisions = query.data?.pages.flatMap(({ results }) => results) ?? []
   const total = query.data?.pages[0]?.total
-  const columns = dataset.schema.filter((column) => !column['x-calculated'])
-  const showsId = !dataset.primaryKey?.length
 
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography sx={{ flex: '1 1 auto', color: 'text.secondary' }} aria-live="polite">
-          {total !== undefined && t('datasets.revisions.total', { smart_count: total })}
-        </Typography>
-        <TextField
-          select
-          size="small"
-          label={t('datasets.revisions.size')}
-          value={size}
-          onChange={(event) => setSize(Number(event.target.value))}
-          sx={{ minWidth: 140 }}
-        >
-          {sizes.map((one) => (
-            <MenuItem key={one} value={one}>
-              {one}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Tooltip title={t('datasets.revisions.refresh')}>
-          <IconButton aria-label={t('datasets.revisions.refresh')} onClick={() => void query.refetch()}>
-            <Refresh />
-          </IconButton>
-        </Tooltip>
-      </Stack>
+      <Toolbar total={total} size={size} onSize={setSize} onRefresh={() => void query.refetch()} />
       <Box sx={{ height: 4 }}>
         {query.isFetching && <LinearProgress aria-label={t('datasets.revisions.title')} />}
       </Box>
@@ -108,38 +83,7 @@ export function RevisionsTable(): ReactNode {
       {query.data && revisions.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('datasets.revisions.empty')}</Typography>
       )}
-      {revisions.length > 0 && (
-        <TableContainer
-          component="section"
-          tabIndex={0}
-          aria-label={t('datasets.revisions.title')}
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
-        >
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('datasets.revisions.action')}</TableCell>
-                <TableCell>{t('datasets.revisions.date')}</TableCell>
-                {showsId && <TableCell>{t('datasets.revisions.line')}</TableCell>}
-                {columns.map((column) => (
-                  <TableCell key={column.key}>{columnTitle(column)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {revisions.map((revision, index) => (
-                <RevisionRow
-                  key={revision._i}
-                  revision={revision}
-                  kind={revisionKind(revision, !query.hasNextPage && isFirstOfLine(revisions, index))}
-                  columns={columns}
-                  showsId={showsId}
-                />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      {revisions.length > 0 && <RevisionRows revisions={revisions} isWhole={!query.hasNextPage} />}
       {query.hasNextPage && (
         <Button
           loading={query.isFetchingNextPage}
@@ -150,6 +94,86 @@ export function RevisionsTable(): ReactNode {
         </Button>
       )}
     </Stack>
+  )
+}
+
+interface ToolbarProps {
+  /** Number of revisions; undefined while loading. */
+  total: number | undefined
+  /** Number of revisions of a page. */
+  size: number
+  onSize: (size: number) => void
+  onRefresh: () => void
+}
+
+function Toolbar({ total, size, onSize, onRefresh }: ToolbarProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography sx={{ flex: '1 1 auto', color: 'text.secondary' }} aria-live="polite">
+        {total !== undefined && t('datasets.revisions.total', { smart_count: total })}
+      </Typography>
+      <TextField
+        select
+        size="small"
+        label={t('datasets.revisions.size')}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+        sx={{ minWidth: 140 }}
+      >
+        {sizes.map((pageSize) => (
+          <MenuItem key={pageSize} value={pageSize}>
+            {pageSize}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Tooltip title={t('datasets.revisions.refresh')}>
+        <IconButton aria-label={t('datasets.revisions.refresh')} onClick={onRefresh}>
+          <Refresh />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  )
+}
+
+/** @param isWhole whether `revisions` holds all of them, so that the first one of a line is known */
+function RevisionRows(props: { revisions: Revision[]; isWhole: boolean }): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { revisions, isWhole } = props
+  const columns = dataset.schema.filter((column) => !column['x-calculated'])
+  const showsId = !dataset.primaryKey?.length
+  return (
+    <TableContainer
+      component="section"
+      tabIndex={0}
+      aria-label={t('datasets.revisions.title')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+    >
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('datasets.revisions.action')}</TableCell>
+            <TableCell>{t('datasets.revisions.date')}</TableCell>
+            {showsId && <TableCell>{t('datasets.revisions.line')}</TableCell>}
+            {columns.map((column) => (
+              <TableCell key={column.key}>{columnTitle(column)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {revisions.map((revision, index) => (
+            <RevisionRow
+              key={revision._i}
+              revision={revision}
+              kind={revisionKind(revision, isWhole && isFirstOfLine(revisions, index))}
+              columns={columns}
+              showsId={showsId}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   )
 }
 

@@ -12,8 +12,8 @@ export function EmbedTab(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const previews = dataset.previews ?? []
-  const [chosen, setChosen] = useState('')
-  const preview = previews.find(({ id }) => id === chosen) ?? previews[0]
+  const [chosenView, setChosenView] = useState('')
+  const preview = previews.find(({ id }) => id === chosenView) ?? previews[0]
   // The API gives titles in French only, so known ids are translated here.
   const titleOf = ({ id, title }: { id: string; title: string }): string =>
     t(`datasets.embed.previews.${id}`, { _: title })
@@ -32,7 +32,7 @@ export function EmbedTab(): ReactNode {
           size="small"
           label={t('datasets.embed.preview')}
           value={preview.id}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => setChosenView(event.target.value)}
           sx={{ maxWidth: 320 }}
         >
           {previews.map((view) => (

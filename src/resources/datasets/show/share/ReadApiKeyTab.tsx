@@ -39,7 +39,7 @@ interface ReadKeyForm {
 function formOf({ readApiKey }: Dataset): ReadKeyForm {
   return {
     active: !!readApiKey?.active,
-    interval: readKeyIntervals.find((known) => known === readApiKey?.interval) ?? 'P1M'
+    interval: readKeyIntervals.find((candidate) => candidate === readApiKey?.interval) ?? 'P1M'
   }
 }
 
@@ -48,7 +48,6 @@ export function ReadApiKeyTab(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
   const { dataset, reload } = useDataset()
-  const { id } = dataset
   const saved = formOf(dataset)
   const [edits, setEdits] = useState<Partial<ReadKeyForm>>({})
   const values = { ...saved, ...edits }
@@ -68,34 +67,24 @@ export function ReadApiKeyTab(): ReactNode {
     isUnchanged: fields.length === 0,
     save: () => action.run(save)
   })
-  const key = useQuery({
-    queryKey: [...datasetKeys.all(id), 'read-api-key', dataset.readApiKey?.expiresAt],
-    queryFn: ({ signal }) => readReadApiKey(id, signal),
-    enabled: saved.active
-  })
-
   async function save(): Promise<boolean> {
-    const given = await shared.save({
+    const discardedIds = await shared.save({
       fields,
       bases: bases.current,
-      changesOver: (known, without = new Set()) =>
-        fields.every((field) => without.has(field.id))
+      changesOver: (current, excludedIds = new Set()) =>
+        fields.every((field) => excludedIds.has(field.id))
           ? undefined
-          : { readApiKey: formOver(fields, formOf(known), without) },
+          : { readApiKey: formOver(fields, formOf(current), excludedIds) },
       textOf: (field, value) =>
         field === 'interval' ? t(`datasets.share.readKey.intervals.${String(value)}`) : value
     })
-    if (!given) return false
+    if (!discardedIds) return false
     setEdits({})
-    if (given.size < fields.length) notify({ type: 'success', msg: t('datasets.share.readKey.saved') })
+    if (discardedIds.size < fields.length) notify({ type: 'success', msg: t('datasets.share.readKey.saved') })
     await reload()
     return true
   }
 
-  const expiresAt = dataset.readApiKey?.expiresAt
-  // Absolute URL, for a program on another machine.
-  const lines = `${pageConfig.publicUrl}/api/v1/datasets/${encodeURIComponent(id)}/lines`
-  const example = key.data && withQuery(lines, { apiKey: key.data.current })
   return (
     <>
       <Stack component="form" {...form.form} sx={{ gap: 2.5, alignItems: 'flex-start' }}>
@@ -129,26 +118,44 @@ export function ReadApiKeyTab(): ReactNode {
             ))}
           </TextField>
         )}
-        {saved.active && key.error && (
-          <Alert severity="error">
-            {labelled(t('datasets.share.readKey.readError'), errorDetail(key.error))}
-          </Alert>
-        )}
-        {saved.active && key.data && (
-          <Box sx={{ overflowWrap: 'anywhere', maxWidth: '100%' }}>
-            <Typography>
-              {t('datasets.share.readKey.key')} <code>{key.data.current}</code>{' '}
-              {expiresAt && t('datasets.share.readKey.expires', { date: dayText(expiresAt) })}
-            </Typography>
-            <Typography>
-              {t('datasets.share.readKey.example')} <Link href={example}>{example}</Link>
-            </Typography>
-          </Box>
-        )}
+        {saved.active && <CurrentKey />}
         <FormAlert error={form.alert} />
         <SubmitRow form={form}>{t('blocks.save')}</SubmitRow>
       </Stack>
       <ConflictDialog question={shared.question} />
+    </>
+  )
+}
+
+/** Saved key, with an example of URL that it opens. */
+function CurrentKey(): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { id } = dataset
+  const expiresAt = dataset.readApiKey?.expiresAt
+  const { data, error } = useQuery({
+    queryKey: [...datasetKeys.all(id), 'read-api-key', expiresAt],
+    queryFn: ({ signal }) => readReadApiKey(id, signal)
+  })
+  // Absolute URL, for a program on another machine.
+  const lines = `${pageConfig.publicUrl}/api/v1/datasets/${encodeURIComponent(id)}/lines`
+  const example = data && withQuery(lines, { apiKey: data.current })
+  return (
+    <>
+      {error && (
+        <Alert severity="error">{labelled(t('datasets.share.readKey.readError'), errorDetail(error))}</Alert>
+      )}
+      {data && (
+        <Box sx={{ overflowWrap: 'anywhere', maxWidth: '100%' }}>
+          <Typography>
+            {t('datasets.share.readKey.key')} <code>{data.current}</code>{' '}
+            {expiresAt && t('datasets.share.readKey.expires', { date: dayText(expiresAt) })}
+          </Typography>
+          <Typography>
+            {t('datasets.share.readKey.example')} <Link href={example}>{example}</Link>
+          </Typography>
+        </Box>
+      )}
     </>
   )
 }

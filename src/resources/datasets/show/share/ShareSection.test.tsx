@@ -108,25 +108,25 @@ it('names the organization and the department of a detailed permission', async (
 })
 
 describe('permissions that another user has changed since', () => {
-  let theirs: unknown[]
-  let written: unknown[]
-  const tagged = (entries: unknown[]): Response =>
+  let serverPermissions: unknown[]
+  let writtenPermissions: unknown[]
+  const taggedResponse = (entries: unknown[]): Response =>
     Response.json(entries, { headers: { etag: `W/"${entries.length}"` } })
 
   beforeEach(() => {
-    theirs = []
-    written = []
+    serverPermissions = []
+    writtenPermissions = []
     answerApi({
-      'GET /datasets/d1/permissions': () => tagged(theirs),
+      'GET /datasets/d1/permissions': () => taggedResponse(serverPermissions),
       'PUT /datasets/d1/permissions': ({ body }: { body?: unknown }) => {
-        if (written.length === 0) {
+        if (writtenPermissions.length === 0) {
           // Another user saves first.
-          theirs = [{ type: 'user', id: '*', operations: [], classes: ['read'] }]
-          written.push('refused')
+          serverPermissions = [{ type: 'user', id: '*', operations: [], classes: ['read'] }]
+          writtenPermissions.push('refused')
           return new Response('changed', { status: 412 })
         }
-        written.push(body)
-        return tagged(body as unknown[])
+        writtenPermissions.push(body)
+        return taggedResponse(body as unknown[])
       }
     })
   })
@@ -143,30 +143,33 @@ describe('permissions that another user has changed since', () => {
   it('are overwritten when the user chooses their own', async () => {
     await userEvent.click(within(await choose()).getByRole('button', { name: 'Garder mes valeurs' }))
     await waitFor(() =>
-      expect(written).toEqual(['refused', [expect.objectContaining({ classes: ['list', 'read'] })]])
+      expect(writtenPermissions).toEqual([
+        'refused',
+        [expect.objectContaining({ classes: ['list', 'read'] })]
+      ])
     )
     expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(true)
   })
 
-  it.each(['Prendre celles enregistrées', 'Annuler'])('show, and stay, with « %s »', async (answer) => {
-    await userEvent.click(within(await choose()).getByRole('button', { name: answer }))
+  it.each(['Prendre celles enregistrées', 'Annuler'])('show, and stay, with « %s »', async (choice) => {
+    await userEvent.click(within(await choose()).getByRole('button', { name: choice }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(false))
-    expect(written).toEqual(['refused'])
+    expect(writtenPermissions).toEqual(['refused'])
   })
 })
 
 describe('dialog of one permission', () => {
-  let written: unknown[]
+  let writtenPermissions: unknown[]
   let status: number
-  const known = { type: 'user', id: '*', operations: [], classes: ['read'] }
+  const everyUser = { type: 'user', id: '*', operations: [], classes: ['read'] }
 
   beforeEach(async () => {
-    written = []
+    writtenPermissions = []
     status = 200
     answerApi({
-      'GET /datasets/d1/permissions': [known],
+      'GET /datasets/d1/permissions': [everyUser],
       'PUT /datasets/d1/permissions': ({ body }: AskedRequest) => {
-        written.push(body)
+        writtenPermissions.push(body)
         return status === 200 ? Response.json(body) : new Response('busy', { status })
       }
     })
@@ -180,7 +183,7 @@ describe('dialog of one permission', () => {
       await userEvent.click(screen.getByLabelText('Édition détaillée des permissions'))
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter des permissions' }))
   }
-  const pick = async (list: string, option: RegExp): Promise<void> => {
+  const pickOption = async (list: string, option: RegExp): Promise<void> => {
     await userEvent.click(screen.getByRole('combobox', { name: list }))
     await userEvent.click(screen.getByRole('option', { name: option }))
   }
@@ -196,15 +199,17 @@ describe('dialog of one permission', () => {
     expect(actions.contains(document.activeElement)).toBe(true)
     await userEvent.click(screen.getByLabelText('Lecture'))
     expect(screen.queryByText('Choisissez au moins une action.')).toBeNull()
-    await pick('Portée', /^Utilisateur$/)
-    await pick('Utilisateurs', /email/)
+    await pickOption('Portée', /^Utilisateur$/)
+    await pickOption('Utilisateurs', /email/)
     await userEvent.click(save())
     const email = screen.getByLabelText('Email')
     expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([email, 'true'])
-    expect(written).toEqual([])
+    expect(writtenPermissions).toEqual([])
     await userEvent.type(email, 'a@b.fr{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(written).toEqual([[known, { type: 'user', email: 'a@b.fr', operations: [], classes: ['read'] }]])
+    expect(writtenPermissions).toEqual([
+      [everyUser, { type: 'user', email: 'a@b.fr', operations: [], classes: ['read'] }]
+    ])
   })
 
   it('disables the save without a change, and keeps the input after a refusal', async () => {
@@ -213,23 +218,23 @@ describe('dialog of one permission', () => {
     await userEvent.click(screen.getByLabelText('Lister'))
     status = 500
     await userEvent.click(save())
-    await waitFor(() => expect(written).toHaveLength(1))
+    await waitFor(() => expect(writtenPermissions).toHaveLength(1))
     await waitFor(() => expect(save().classList.contains('MuiButton-loading')).toBe(false))
     expect(screen.getByLabelText<HTMLInputElement>('Lister').checked).toBe(true)
     status = 200
     await userEvent.click(save())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(written.at(-1)).toEqual([{ ...known, classes: ['read', 'list'] }])
+    expect(writtenPermissions.at(-1)).toEqual([{ ...everyUser, classes: ['read', 'list'] }])
   })
 })
 
 describe('a permission change that removes read access', () => {
   it('is saved after a confirmation of the broken uses, and keeps its dialog open until then', async () => {
-    const written: unknown[] = []
+    const writtenBodies: unknown[] = []
     answerApi({
       'GET /datasets/d1/permissions': [{ type: 'user', id: '*', operations: [], classes: ['read'] }],
       'PUT /datasets/d1/permissions': ({ body }: AskedRequest) => {
-        written.push(body)
+        writtenBodies.push(body)
         return body
       },
       'GET /datasets/d1/uses': () => new Response('busy', { status: 500 })
@@ -238,25 +243,25 @@ describe('a permission change that removes read access', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Éditer : / }))
     await userEvent.click(screen.getByLabelText('Lecture'))
     await userEvent.click(screen.getByLabelText('Écriture'))
-    for (const answer of ['Annuler', 'Retirer']) {
+    for (const choice of ['Annuler', 'Retirer']) {
       await userEvent.click(await screen.findByRole('button', { name: 'Valider' }))
       const question = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
-      expect(written).toEqual([])
-      await userEvent.click(within(question).getByRole('button', { name: answer }))
+      expect(writtenBodies).toEqual([])
+      await userEvent.click(within(question).getByRole('button', { name: choice }))
       await waitFor(() => expect(question.isConnected).toBe(false))
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(written).toEqual([[{ type: 'user', id: '*', operations: [], classes: ['write'] }]])
+    expect(writtenBodies).toEqual([[{ type: 'user', id: '*', operations: [], classes: ['write'] }]])
   })
 })
 
 describe('dataset that another user has changed since', () => {
   let saved: Dataset
-  let theirs: Partial<Dataset>
+  let serverChanges: Partial<Dataset>
 
   beforeEach(() => {
     saved = aDataset()
-    theirs = {}
+    serverChanges = {}
     answerApi({
       'GET /datasets/d1': () => saved,
       'GET /datasets/d1/permissions': [],
@@ -265,10 +270,10 @@ describe('dataset that another user has changed since', () => {
       'GET /datasets/d1/read-api-key': () => readKey,
       'GET /settings/user/u1%3A*/publication-sites': [{ type: 'portal', id: 'p1', title: 'Portal' }],
       'PATCH /datasets/d1': ({ body }: AskedRequest) => {
-        if (Object.keys(theirs).length > 0) {
+        if (Object.keys(serverChanges).length > 0) {
           // Another user saves first.
-          saved = { ...saved, ...theirs, updatedAt: '2026-01-06T10:00:00.000Z' }
-          theirs = {}
+          saved = { ...saved, ...serverChanges, updatedAt: '2026-01-06T10:00:00.000Z' }
+          serverChanges = {}
           return new Response('changed', { status: 412 })
         }
         saved = { ...saved, ...(body as object) }
@@ -290,7 +295,7 @@ describe('dataset that another user has changed since', () => {
   const bodies = (): unknown[] => askedFor('PATCH', '/datasets/d1').map(({ body }) => body)
 
   it("keeps the other user's publications", async () => {
-    theirs = { publicationSites: ['portal:p2'] }
+    serverChanges = { publicationSites: ['portal:p2'] }
     showScreen(<Page />, '/', '/?share=portals')
     await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
@@ -300,9 +305,9 @@ describe('dataset that another user has changed since', () => {
   it.each([
     ['Garder mes valeurs', [{ readApiKey: { active: true, interval: 'P1Y' } }]],
     ['Prendre celles enregistrées', []]
-  ])('is shown beside the choices for the read key: « %s »', async (answer, written) => {
+  ])('is shown beside the choices for the read key: « %s »', async (choice, expectedBodies) => {
     saved = { ...saved, readApiKey: { active: true, interval: 'P1M' } }
-    theirs = { readApiKey: { active: true, interval: 'P1W' } }
+    serverChanges = { readApiKey: { active: true, interval: 'P1W' } }
     showScreen(<Page />, '/', '/?share=readApiKey')
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
     expect(save.disabled).toBe(true)
@@ -315,11 +320,11 @@ describe('dataset that another user has changed since', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
     ).toEqual(['1 année', '1 semaine'])
-    await userEvent.click(within(question).getByRole('button', { name: answer }))
+    await userEvent.click(within(question).getByRole('button', { name: choice }))
     await waitFor(() => expect(save.disabled).toBe(true))
-    expect(bodies().slice(1)).toEqual(written)
+    expect(bodies().slice(1)).toEqual(expectedBodies)
     expect(screen.getByRole('combobox', { name: 'Durée de validité des clés' }).textContent).toBe(
-      written.length > 0 ? '1 année' : '1 semaine'
+      expectedBodies.length > 0 ? '1 année' : '1 semaine'
     )
   })
 })

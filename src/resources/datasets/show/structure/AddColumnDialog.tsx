@@ -19,7 +19,7 @@ import { creatableKinds } from '../../../../../contract/datasets/propertyTypes.t
 
 interface AddColumnDialogProps {
   /** Columns whose keys are in use. A column whose removal is not saved still has its values, hence its key. */
-  taken: SchemaProperty[]
+  existingColumns: SchemaProperty[]
   /** Columns of the dataset, when the dialog also selects a concept. */
   schema?: SchemaProperty[]
   title?: string
@@ -30,21 +30,21 @@ interface AddColumnDialogProps {
 /** Dialog that adds a column, saved with the structure. */
 export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
   const t = useTranslate()
-  const { taken, schema, onAdd, onClose, title = t('datasets.create.editable.add') } = props
+  const { existingColumns, schema, onAdd, onClose, title = t('datasets.create.editable.add') } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [kind, setKind] = useState('text')
   const [concept, setConcept] = useState<Concept | null>(null)
   const key = columnKey(name)
-  const same = taken.find((column) => column.key === key)
-  const problem = same
-    ? t('datasets.create.editable.sameKey', { name: columnTitle(same) })
+  const sameKeyColumn = existingColumns.find((column) => column.key === key)
+  const problem = sameKeyColumn
+    ? t('datasets.create.editable.sameKey', { name: columnTitle(sameKeyColumn) })
     : name.trim() && !key && t('datasets.create.editable.noKey')
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!key || same) return
+    if (!key || sameKeyColumn) return
     const identifier = concept?.identifiers[0]
     onAdd({ ...columnOfKind(name, kind), ...(identifier ? { 'x-refersTo': identifier } : {}) })
     onClose()
@@ -81,9 +81,9 @@ export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
               setConcept(null)
             }}
           >
-            {creatableKinds.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {t(`datasets.kind.${one.id}`)}
+            {creatableKinds.map((columnKind) => (
+              <MenuItem key={columnKind.id} value={columnKind.id}>
+                {t(`datasets.kind.${columnKind.id}`)}
               </MenuItem>
             ))}
           </TextField>
@@ -102,7 +102,7 @@ export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
         <Button color="inherit" onClick={onClose}>
           {t('blocks.cancel')}
         </Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" disabled={!key || !!same}>
+        <Button type="submit" form={`${id}-form`} variant="contained" disabled={!key || !!sameKeyColumn}>
           {t('datasets.structure.add')}
         </Button>
       </DialogActions>

@@ -16,7 +16,7 @@ interface ColumnButtonsProps {
   selected: string | undefined
   onSelect: (key: string) => void
   /** Moves a column by a number of positions; absent when the order is fixed. */
-  onMove?: (key: string, by: number) => void
+  onMove?: (key: string, offset: number) => void
 }
 
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
@@ -26,18 +26,18 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
   const t = useTranslate()
   const { columns, onMove } = props
   const [dragged, setDragged] = useState<string>()
-  const [over, setOver] = useState<string>()
-  const [moved, setMoved] = useState<string>()
+  const [dropTarget, setDropTarget] = useState<string>()
+  const [movedKey, setMovedKey] = useState<string>()
   const movable = columns.filter(({ property, isGhost }) => !isGhost && !property['x-calculated'])
   const indexOf = (key: string): number => movable.findIndex(({ property }) => property.key === key)
-  const movedColumn = columns.find(({ property }) => property.key === moved)
+  const movedColumn = columns.find(({ property }) => property.key === movedKey)
 
   function onKeyDown(event: KeyboardEvent, key: string): void {
-    const by = moves[event.key]
-    if (!onMove || !event.altKey || by === undefined) return
+    const offset = moves[event.key]
+    if (!onMove || !event.altKey || offset === undefined) return
     event.preventDefault()
-    onMove(key, by)
-    setMoved(key)
+    onMove(key, offset)
+    setMovedKey(key)
   }
 
   return (
@@ -73,12 +73,12 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
               }}
               onDragEnd={() => {
                 setDragged(undefined)
-                setOver(undefined)
+                setDropTarget(undefined)
               }}
               onDragOver={(event) => {
                 if (!isMovable || !dragged) return
                 event.preventDefault()
-                setOver(key)
+                setDropTarget(key)
               }}
               onDrop={(event) => {
                 event.preventDefault()
@@ -89,7 +89,7 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
                 borderRadius: 1,
                 cursor: isMovable ? 'grab' : 'auto',
                 opacity: dragged === key ? 0.5 : 1,
-                ...(over === key && dragged && dragged !== key
+                ...(dropTarget === key && dragged && dragged !== key
                   ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 }
                   : {})
               }}
@@ -100,7 +100,7 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
                 isChanged={props.changed.includes(key)}
                 warning={warning ? t(`datasets.column.warnings.${warning}`) : undefined}
                 {...(isMovable ? { onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key) } : {})}
-                onBlur={() => setMoved(undefined)}
+                onBlur={() => setMovedKey(undefined)}
                 onClick={() => props.onSelect(key)}
               />
             </Box>
@@ -108,11 +108,11 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
         })}
       </Box>
       <Box aria-live="polite" sx={visuallyHidden}>
-        {moved !== undefined &&
+        {movedKey !== undefined &&
           movedColumn &&
           t('datasets.structure.moved', {
             column: columnTitle(movedColumn.property),
-            position: indexOf(moved) + 1,
+            position: indexOf(movedKey) + 1,
             count: movable.length
           })}
       </Box>

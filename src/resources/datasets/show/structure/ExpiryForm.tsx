@@ -48,9 +48,9 @@ export function ExpiryForm({ name, value, columns, close, onChange }: ExpiryForm
           disabled={!active}
           onChange={(event) => setColumn(event.target.value)}
         >
-          {columns.map((one) => (
-            <MenuItem key={one.key} value={one.key}>
-              {columnTitle(one)}
+          {columns.map((dateColumn) => (
+            <MenuItem key={dateColumn.key} value={dateColumn.key}>
+              {columnTitle(dateColumn)}
             </MenuItem>
           ))}
         </TextField>

@@ -24,7 +24,7 @@ export function PrimaryKeyField({ edits }: { edits: StructureEdits }): ReactNode
       getOptionKey={({ key }) => key}
       isOptionEqualToValue={(option, value) => option.key === value.key}
       sx={edits.isSet('primaryKey') ? dirtyOutline : {}}
-      onChange={(_event, chosen) => edits.set({ primaryKey: chosen.map(({ key }) => key) })}
+      onChange={(_event, keyColumns) => edits.set({ primaryKey: keyColumns.map(({ key }) => key) })}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -33,8 +33,8 @@ export function ProjectionField({ edits }: { edits: StructureEdits }): ReactNode
       getOptionKey={({ code }) => code}
       isOptionEqualToValue={(option, value) => option.code === value.code}
       sx={{ maxWidth: 480, ...(edits.isSet('projection') ? dirtyOutline : {}) }}
-      onChange={(_event, chosen) =>
-        edits.set({ projection: chosen ? { title: chosen.title, code: chosen.code } : undefined })
+      onChange={(_event, selected) =>
+        edits.set({ projection: selected ? { title: selected.title, code: selected.code } : undefined })
       }
       renderInput={(params) => (
         <TextField

@@ -18,17 +18,21 @@ export function ReferenceSchema({ edits }: { edits: StructureEdits }): ReactNode
   const [isAsked, setAsked] = useState(false)
   const settings = useQuery(metadataSettingsQuery(dataset.id))
   const isActive = !!settings.data?.conformsTo?.active
-  const { data: known = [] } = useQuery({
+  const { data: references = [] } = useQuery({
     ...facetQuery<Reference>('conformsTo', dataset.owner),
     enabled: isActive && isAsked
   })
   if (!isActive) return null
   const value = edits.values.conformsTo ?? {}
-  const fits = (one: Reference, by: (typeof parts)[number]): boolean => !value[by] || one[by] === value[by]
+  const matchesPart = (reference: Reference, part: (typeof parts)[number]): boolean =>
+    !value[part] || reference[part] === value[part]
   const suggestions: Record<(typeof parts)[number], Reference[]> = {
-    title: known.filter((one) => fits(one, 'url')),
-    url: known.filter((one) => fits(one, 'title')),
-    version: value.title || value.url ? known.filter((one) => fits(one, 'title') && fits(one, 'url')) : []
+    title: references.filter((reference) => matchesPart(reference, 'url')),
+    url: references.filter((reference) => matchesPart(reference, 'title')),
+    version:
+      value.title || value.url
+        ? references.filter((reference) => matchesPart(reference, 'title') && matchesPart(reference, 'url'))
+        : []
   }
   return (
     <Box
@@ -45,7 +49,7 @@ export function ReferenceSchema({ edits }: { edits: StructureEdits }): ReactNode
           key={part}
           freeSolo
           size="small"
-          options={[...new Set(suggestions[part].flatMap((one) => one[part] ?? []))]}
+          options={[...new Set(suggestions[part].flatMap((reference) => reference[part] ?? []))]}
           inputValue={value[part] ?? ''}
           disabled={!can('writeDescriptionBreaking')}
           onInputChange={(_event, text, reason) => {

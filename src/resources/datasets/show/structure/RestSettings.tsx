@@ -31,7 +31,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
       renderForm: (close) => (
         <SwitchForm
           name="history"
-          on={!!rest.history}
+          isOn={!!rest.history}
           close={close}
           onChange={(history) => editRest({ history })}
         />
@@ -75,7 +75,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
       renderForm: (close) => (
         <SwitchForm
           name="storeUpdatedBy"
-          on={!!rest.storeUpdatedBy}
+          isOn={!!rest.storeUpdatedBy}
           close={close}
           onChange={(storeUpdatedBy) => editRest({ storeUpdatedBy })}
         />

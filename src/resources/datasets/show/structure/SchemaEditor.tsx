@@ -32,7 +32,7 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const columns = shownColumns(schema, edits.removed, published, dataset.draftReason?.key)
   const count = schema.filter((property) => !property['x-calculated']).length
   const text = search.trim().toLowerCase()
-  const found = columns.filter(({ property }) =>
+  const matchingColumns = columns.filter(({ property }) =>
     [columnTitle(property), property['x-originalName'] ?? '', property.key].some((name) =>
       name.toLowerCase().includes(text)
     )
@@ -68,7 +68,7 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
       <ProjectionField edits={edits} />
       <Box>
         <ColumnButtons
-          columns={found}
+          columns={matchingColumns}
           changed={edits.changed}
           selected={selected}
           onSelect={(key) => setSelected(key === selected ? undefined : key)}
@@ -79,7 +79,7 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
             {t('datasets.structure.orderHint')}
           </Typography>
         )}
-        {found.length === 0 && text && (
+        {matchingColumns.length === 0 && text && (
           <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
         )}
         {column ? (
@@ -90,9 +90,9 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
       </Box>
       {adding && (
         <AddColumnDialog
-          taken={[...schema, ...edits.removed]}
-          onAdd={(added) => {
-            edits.add(added)
+          existingColumns={[...schema, ...edits.removed]}
+          onAdd={(newColumn) => {
+            edits.add(newColumn)
             setSelected(undefined)
           }}
           onClose={() => setAdding(false)}

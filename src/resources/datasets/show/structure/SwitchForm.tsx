@@ -4,28 +4,28 @@ import type { ReactNode } from 'react'
 
 interface SwitchFormProps {
   name: 'history' | 'storeUpdatedBy'
-  on: boolean
+  isOn: boolean
   close: () => void
-  onChange: (on: boolean) => void
+  onChange: (isOn: boolean) => void
 }
 
 /** Form that turns a setting on or off, with an explanation of the consequences. */
-export function SwitchForm({ name, on, close, onChange }: SwitchFormProps): ReactNode {
+export function SwitchForm({ name, isOn, close, onChange }: SwitchFormProps): ReactNode {
   const t = useTranslate()
   return (
     <Stack sx={{ gap: 2 }}>
-      <Alert severity={on ? 'warning' : 'info'} variant="outlined">
-        {t(`datasets.rest.${name}.${on ? 'warning' : 'info'}`)}
+      <Alert severity={isOn ? 'warning' : 'info'} variant="outlined">
+        {t(`datasets.rest.${name}.${isOn ? 'warning' : 'info'}`)}
       </Alert>
       <Button
         variant="contained"
-        color={on ? 'warning' : 'primary'}
+        color={isOn ? 'warning' : 'primary'}
         onClick={() => {
-          onChange(!on)
+          onChange(!isOn)
           close()
         }}
       >
-        {t(`datasets.rest.${name}.${on ? 'deactivate' : 'activate'}`)}
+        {t(`datasets.rest.${name}.${isOn ? 'deactivate' : 'activate'}`)}
       </Button>
     </Stack>
   )

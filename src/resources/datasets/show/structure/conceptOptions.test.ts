@@ -3,14 +3,14 @@ import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts
 import type { Concept } from '../../../../views/fields/vocabulary.ts'
 import { conceptOptions } from './conceptOptions.ts'
 
-const concept = (id: string, more: Partial<Concept> = {}): Concept => ({
+const concept = (id: string, attributes: Partial<Concept> = {}): Concept => ({
   id,
   identifiers: [`uri:${id}`],
   title: id,
   description: '',
   type: 'string',
   tag: 'tag',
-  ...more
+  ...attributes
 })
 const vocabulary = [
   concept('city'),
@@ -29,13 +29,13 @@ it("offers the concepts of the column's type, private ones first", () => {
 
 it('leaves out the concept of another column, not its own', () => {
   const city: SchemaProperty = { key: 'a', type: 'string', 'x-refersTo': 'uri:city' }
-  const other: SchemaProperty = { key: 'b', type: 'string' }
-  expect(ids(other, [city, other])).toEqual(['mine'])
-  expect(ids(city, [city, other])).toContain('city')
+  const otherColumn: SchemaProperty = { key: 'b', type: 'string' }
+  expect(ids(otherColumn, [city, otherColumn])).toEqual(['mine'])
+  expect(ids(city, [city, otherColumn])).toContain('city')
 })
 
 it('groups the concepts of a tag, so that its heading appears once', () => {
-  const tagged = [
+  const concepts = [
     concept('label', { tag: 'Presentation' }),
     concept('commune', { tag: 'Codes' }),
     concept('tag', { tag: 'Presentation' }),
@@ -43,6 +43,6 @@ it('groups the concepts of a tag, so that its heading appears once', () => {
     concept('other', { tag: '', private: true })
   ]
   const property: SchemaProperty = { key: 'a', type: 'string' }
-  const found = conceptOptions(tagged, property, [property]).map(({ id }) => id)
-  expect(found).toEqual(['mine', 'commune', 'other', 'label', 'tag'])
+  const optionIds = conceptOptions(concepts, property, [property]).map(({ id }) => id)
+  expect(optionIds).toEqual(['mine', 'commune', 'other', 'label', 'tag'])
 })

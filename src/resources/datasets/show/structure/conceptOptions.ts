@@ -11,11 +11,13 @@ export function conceptOptions(
   property: SchemaProperty,
   schema: SchemaProperty[]
 ): Concept[] {
-  const used = new Set(
+  const usedConcepts = new Set(
     schema.filter((other) => other.key !== property.key).flatMap((other) => other['x-refersTo'] ?? [])
   )
   const fitting = vocabulary.filter(
-    (concept) => fits(concept, property) && !concept.identifiers.some((identifier) => used.has(identifier))
+    (concept) =>
+      isCompatible(concept, property) &&
+      !concept.identifiers.some((identifier) => usedConcepts.has(identifier))
   )
   const ordered = [
     ...fitting.filter((concept) => concept.private),
@@ -24,7 +26,7 @@ export function conceptOptions(
   return [...Map.groupBy(ordered, ({ tag }) => tag).values()].flat()
 }
 
-function fits(concept: Concept, property: SchemaProperty): boolean {
+function isCompatible(concept: Concept, property: SchemaProperty): boolean {
   if (concept.format === 'date-time') return property.format === 'date' || property.format === 'date-time'
   if (concept.type === 'string') return true
   return property.type === 'number' || property.type === 'integer'

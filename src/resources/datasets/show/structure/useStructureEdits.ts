@@ -50,7 +50,7 @@ export interface StructureEdits {
   valid: boolean
   isSchemaValid: boolean
   edit: (key: string, attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
-  move: (key: string, by: number) => void
+  move: (key: string, offset: number) => void
   add: (column: SchemaProperty) => void
   remove: (key: string) => void
   restore: (key: string) => void
@@ -76,16 +76,18 @@ export interface StructureEdits {
   /** Edited fields, to detect conflicts with other users' saves. */
   fields: EditedField<Dataset>[]
   /** Returns the body of the PATCH on a copy of the server; undefined without a change. */
-  changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
+  changesOver: (dataset: Dataset, excludedIds?: ReadonlySet<string>) => Record<string, unknown> | undefined
   /** Discards the edits of some fields. */
-  forget: (ids: ReadonlySet<string>) => void
+  discardFields: (ids: ReadonlySet<string>) => void
 }
 
 /** Removes a pattern that is unchanged since the last save: an invalid one must not block other changes. */
-function withoutKept(column: SchemaProperty, schema: SchemaProperty[]): SchemaProperty {
-  const { pattern, ...others } = column
-  const isKept = schema.some(({ key, pattern: known }) => key === column.key && known === pattern)
-  return isKept ? others : column
+function withoutUnchangedPattern(column: SchemaProperty, schema: SchemaProperty[]): SchemaProperty {
+  const { pattern, ...withoutPattern } = column
+  const isUnchanged = schema.some(
+    ({ key, pattern: savedPattern }) => key === column.key && savedPattern === pattern
+  )
+  return isUnchanged ? withoutPattern : column
 }
 
 /** Local edits of the structure of a dataset, which a refetch of the dataset does not lose. */
@@ -103,15 +105,15 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const serverRest = dataset?.rest
     const serverValues = structureValues(dataset)
     const schemaChange = schemaToSave(schema, edits)
-    const all: AllStructureEdits = { schema: edits, rest: restEdits, values: valueEdits }
+    const allEdits: AllStructureEdits = { schema: edits, rest: restEdits, values: valueEdits }
     const values = { ...serverValues, ...valueEdits }
     const edited = editedSchema(schema, edits)
     // Unchanged rules are not checked: invalid ones, set through the API, must not block other changes.
     const isValidColumn = (column: SchemaProperty): boolean =>
-      hasValidRules(withoutKept(column, schema), engine) &&
+      hasValidRules(withoutUnchangedPattern(column, schema), engine) &&
       (!edits.columns[column.key]?.['x-transform'] || !transforms?.transformProblem(column))
     const isSchemaValid = !schemaChange || edited.every(isValidColumn)
-    const dirty = !!dataset && !!structureChanges(dataset, all)
+    const dirty = !!dataset && !!structureChanges(dataset, allEdits)
     const areExtensionsValid =
       isEveryExtensionValid || !isStructureEdited(serverValues, valueEdits, 'extensions')
     return {
@@ -121,25 +123,27 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
       isSchemaEdited: !!schemaChange,
       isEdited: (key, attribute) => {
         const column = edits.columns[key]
-        const known = schema.find((property) => property.key === key)
+        const savedColumn = schema.find((property) => property.key === key)
         return (
-          !!column && attribute in column && !sameValue(column[attribute] || undefined, known?.[attribute])
+          !!column &&
+          attribute in column &&
+          !sameValue(column[attribute] || undefined, savedColumn?.[attribute])
         )
       },
       dirty,
       isSchemaValid,
       valid:
         isSchemaValid && isMasterDataValid && areExtensionsValid && areValidConstraints(values.constraints),
-      edit: (key, attributes) => setEdits((known) => editColumn(known, key, attributes)),
-      move: (key, by) => setEdits((known) => moveColumn(schema, known, key, by)),
-      add: (column) => setEdits((known) => addColumn(known, column)),
-      remove: (key) => setEdits((known) => removeColumn(known, key)),
-      restore: (key) => setEdits((known) => restoreColumn(known, key)),
+      edit: (key, attributes) => setEdits((previous) => editColumn(previous, key, attributes)),
+      move: (key, offset) => setEdits((previous) => moveColumn(schema, previous, key, offset)),
+      add: (column) => setEdits((previous) => addColumn(previous, column)),
+      remove: (key) => setEdits((previous) => removeColumn(previous, key)),
+      restore: (key) => setEdits((previous) => restoreColumn(previous, key)),
       rest: { ...serverRest, ...restEdits },
-      editRest: (change) => setRestEdits((known) => ({ ...known, ...change })),
+      editRest: (change) => setRestEdits((previous) => ({ ...previous, ...change })),
       isRestEdited: (name) => name in restEdits && !sameValue(restEdits[name], serverRest?.[name]),
       values,
-      set: (change) => setValueEdits((known) => ({ ...known, ...change })),
+      set: (change) => setValueEdits((previous) => ({ ...previous, ...change })),
       isSet: (key) => isStructureEdited(serverValues, valueEdits, key),
       setMasterDataValid,
       isMasterDataValid,
@@ -153,17 +157,18 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
         setExtensionsValid(true)
       },
       forgetSaved: () => {
-        setEdits((known) => withoutSent(known, edits, schema))
-        setRestEdits((known) => valuesWithoutSent(known, restEdits))
-        setValueEdits((known) => valuesWithoutSent(known, valueEdits))
+        setEdits((previous) => withoutSent(previous, edits, schema))
+        setRestEdits((previous) => valuesWithoutSent(previous, restEdits))
+        setValueEdits((previous) => valuesWithoutSent(previous, valueEdits))
       },
-      fields: dataset ? structureFields(dataset, all) : [],
-      changesOver: (over, without) => structureChanges(over, without ? withoutFields(all, without) : all),
-      forget: (ids) => {
+      fields: dataset ? structureFields(dataset, allEdits) : [],
+      changesOver: (current, excludedIds) =>
+        structureChanges(current, excludedIds ? withoutFields(allEdits, excludedIds) : allEdits),
+      discardFields: (ids) => {
         const none = { schema: noSchemaEdits, rest: {}, values: {} }
-        setEdits((known) => withoutFields({ ...none, schema: known }, ids).schema)
-        setRestEdits((known) => withoutFields({ ...none, rest: known }, ids).rest)
-        setValueEdits((known) => withoutFields({ ...none, values: known }, ids).values)
+        setEdits((previous) => withoutFields({ ...none, schema: previous }, ids).schema)
+        setRestEdits((previous) => withoutFields({ ...none, rest: previous }, ids).rest)
+        setValueEdits((previous) => withoutFields({ ...none, values: previous }, ids).values)
       }
     }
   }, [dataset, edits, restEdits, valueEdits, isMasterDataValid, isEveryExtensionValid, engine, transforms])

@@ -28,8 +28,8 @@ export function Bounds(props: BoundsProps): ReactNode {
 function BoundField(props: ColumnFormProps & { name: BoundName; isReversed: boolean }): ReactNode {
   const t = useTranslate()
   const { property, disabled, edit, name, isReversed } = props
-  const [typed, setTyped] = useState(() => numberText(property[name], currentLocale()))
-  const isNone = typed.trim() !== '' && parseNumber(typed) === undefined
+  const [text, setText] = useState(() => numberText(property[name], currentLocale()))
+  const isNone = text.trim() !== '' && parseNumber(text) === undefined
   const problem = isNone
     ? 'notNumber'
     : (boundProblem(property, name) ?? (isReversed ? 'reversed' : undefined))
@@ -38,12 +38,12 @@ function BoundField(props: ColumnFormProps & { name: BoundName; isReversed: bool
       size="small"
       autoComplete="off"
       label={t(`datasets.column.validation.${name}`)}
-      value={typed}
+      value={text}
       disabled={disabled}
       error={!!problem}
       helperText={problem && t(`datasets.column.validation.${problem}`)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setText(target.value)
         edit({ [name]: parseNumber(target.value) })
       }}
       slotProps={{ htmlInput: { inputMode: property.type === 'number' ? 'decimal' : 'numeric' } }}

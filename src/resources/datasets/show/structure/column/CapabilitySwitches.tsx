@@ -29,7 +29,7 @@ export function CapabilitySwitches(props: CapabilitySwitchesProps): ReactNode {
             control={
               <Switch
                 checked={hasCapability(property, capability)}
-                onChange={(_event, on) => props.onChange(withCapability(property, capability, on))}
+                onChange={(_event, isOn) => props.onChange(withCapability(property, capability, isOn))}
               />
             }
             label={

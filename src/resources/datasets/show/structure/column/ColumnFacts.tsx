@@ -51,9 +51,9 @@ function useExtensionName({ key, 'x-extension': origin }: SchemaProperty): strin
   const services = useServices(dataset.owner, isRemote)
   if (!origin) return undefined
   if (!isRemote) return t('datasets.extensions.ofExpression')
-  const extension = storedExtensions(dataset).find((one) => extensionId(one) === origin)
-  const found = extension?.type === 'remoteService' && findAction(services.data ?? [], extension)
-  return found ? actionTitle(found) : origin
+  const extension = storedExtensions(dataset).find((candidate) => extensionId(candidate) === origin)
+  const serviceAction = extension?.type === 'remoteService' && findAction(services.data ?? [], extension)
+  return serviceAction ? actionTitle(serviceAction) : origin
 }
 
 /** List of names and values, in two columns. */

@@ -114,8 +114,8 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
 
 /** Returns the separators to select from; an unknown current one, set through the API, is kept. */
 function separatorChoices(current: string | null | undefined): string[] {
-  const known: string[] = [...separators]
-  return current && !known.includes(current) ? [current, ...known] : known
+  const offeredSeparators: string[] = [...separators]
+  return current && !offeredSeparators.includes(current) ? [current, ...offeredSeparators] : offeredSeparators
 }
 
 function Check(props: {

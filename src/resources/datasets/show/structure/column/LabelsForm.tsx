@@ -20,9 +20,11 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
   const t = useTranslate()
   const [rows, setRows] = useState<Row[]>(() => numbered(pairsOf(property['x-labels']), 0))
   const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(rows.length)
-  const known = property.type === 'boolean' ? ['true', 'false'] : (property.enum ?? []).map(String)
-  const used = rows.map(({ value }) => value)
-  const repeated = used.some((value, index) => value !== '' && used.indexOf(value) !== index)
+  const columnValues = property.type === 'boolean' ? ['true', 'false'] : (property.enum ?? []).map(String)
+  const labelledValues = rows.map(({ value }) => value)
+  const repeated = labelledValues.some(
+    (value, index) => value !== '' && labelledValues.indexOf(value) !== index
+  )
 
   function change(changed: Row[]): void {
     setRows(changed)
@@ -30,9 +32,9 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
   }
   const append = (pairs: LabelPair[]): void =>
     change([...rows, ...numbered(pairs, Math.max(-1, ...rows.map(({ id }) => id)) + 1)])
-  const set = (row: Row, values: Partial<LabelPair>): void =>
-    change(rows.map((one) => (one === row ? { ...row, ...values } : one)))
-  const missing = known.filter((value) => !used.includes(value))
+  const changeRow = (row: Row, values: Partial<LabelPair>): void =>
+    change(rows.map((candidate) => (candidate === row ? { ...row, ...values } : candidate)))
+  const unlabelledValues = columnValues.filter((value) => !labelledValues.includes(value))
 
   return (
     <Stack sx={{ gap: 2 }}>
@@ -57,10 +59,10 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
               freeSolo
               size="small"
               disabled={disabled}
-              options={known.filter((value) => value === row.value || !used.includes(value))}
+              options={columnValues.filter((value) => value === row.value || !labelledValues.includes(value))}
               inputValue={row.value}
               onInputChange={(_event, value, reason) => {
-                if (reason !== 'reset' || value) set(row, { value })
+                if (reason !== 'reset' || value) changeRow(row, { value })
               }}
               renderInput={(params) => (
                 <TextField {...params} required label={t('datasets.column.labels.value')} />
@@ -71,7 +73,7 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
               label={t('datasets.column.labels.label')}
               value={row.label}
               disabled={disabled}
-              onChange={(event) => set(row, { label: event.target.value })}
+              onChange={(event) => changeRow(row, { label: event.target.value })}
               sx={{ gridRow: { xs: 2, sm: 1 }, gridColumn: { xs: 1, sm: 2 } }}
             />
             <Tooltip title={t('datasets.column.labels.remove')}>
@@ -79,7 +81,7 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
                 <IconButton
                   aria-label={t('datasets.column.labels.remove')}
                   disabled={disabled}
-                  onClick={() => change(rows.filter((one) => one !== row))}
+                  onClick={() => change(rows.filter((candidate) => candidate !== row))}
                 >
                   <Delete />
                 </IconButton>
@@ -100,12 +102,12 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
         >
           {t('datasets.column.labels.add')}
         </Button>
-        {missing.length > 0 && (
+        {unlabelledValues.length > 0 && (
           <Button
             disabled={disabled}
-            onClick={() => append(missing.map((value) => ({ value, label: value })))}
+            onClick={() => append(unlabelledValues.map((value) => ({ value, label: value })))}
           >
-            {t('datasets.column.labels.addKnown', { smart_count: missing.length })}
+            {t('datasets.column.labels.addKnown', { smart_count: unlabelledValues.length })}
           </Button>
         )}
       </Stack>

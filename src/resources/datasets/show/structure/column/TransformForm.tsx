@@ -26,14 +26,14 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
   const { dataset } = useDataset()
   const transform = property['x-transform'] ?? {}
   const detected = dataset.file?.schema?.find(({ key }) => key === property.key) ?? property
-  const chosen = transform.type ? kindOf({ key: '', ...transform } as SchemaProperty).id : ''
+  const chosenKind = transform.type ? kindOf({ key: '', ...transform } as SchemaProperty).id : ''
 
   const problem = useTransformCheck(!!transform.expr)?.transformProblem(property)
 
   function change(values: { expr?: string; type?: string; format?: string }): void {
-    const { examples: _examples, ...next } = { ...transform, ...values }
-    const kept = Object.entries(next).filter(([, value]) => value)
-    edit({ 'x-transform': kept.length > 0 ? Object.fromEntries(kept) : undefined })
+    const { examples: _examples, ...changed } = { ...transform, ...values }
+    const filledEntries = Object.entries(changed).filter(([, value]) => value)
+    edit({ 'x-transform': filledEntries.length > 0 ? Object.fromEntries(filledEntries) : undefined })
   }
 
   return (
@@ -43,7 +43,7 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
         select
         size="small"
         label={t('datasets.column.transform.type')}
-        value={chosen}
+        value={chosenKind}
         disabled={disabled}
         onChange={(event) => {
           const { type = '', format = '' } = kinds.find(({ id }) => id === event.target.value) ?? {}

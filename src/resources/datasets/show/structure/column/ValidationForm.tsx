@@ -72,7 +72,7 @@ function DateFormatField({
   edit
 }: ColumnFormProps & { name: DateFormatName }): ReactNode {
   const t = useTranslate()
-  const known: readonly string[] = name === 'dateFormat' ? dateFormatNames : dateTimeFormatNames
+  const formatNames: readonly string[] = name === 'dateFormat' ? dateFormatNames : dateTimeFormatNames
   const current = property[name]
   return (
     <TextField
@@ -87,7 +87,7 @@ function DateFormatField({
     >
       <MenuItem value="">{t('datasets.column.validation.isoFormat')}</MenuItem>
       {/* An unknown current format, set through the API, is kept in the list. */}
-      {[...(current && !known.includes(current) ? [current] : []), ...known].map((format) => (
+      {[...(current && !formatNames.includes(current) ? [current] : []), ...formatNames].map((format) => (
         <MenuItem key={format} value={format}>
           {format}
         </MenuItem>
@@ -100,7 +100,7 @@ function PatternFields({ property, disabled, edit }: ColumnFormProps): ReactNode
   const t = useTranslate()
   const { pattern = '', patternErrorMessage = '' } = property
   const problem = usePatternEngine(!!pattern)?.patternProblem(pattern)
-  const told =
+  const helperText =
     problem && problem !== 'syntax'
       ? patternProblems[problem][currentLocale()]
       : t(`datasets.column.validation.${problem ? 'invalidPattern' : 'patternHelp'}`)
@@ -113,7 +113,7 @@ function PatternFields({ property, disabled, edit }: ColumnFormProps): ReactNode
         value={pattern}
         disabled={disabled}
         error={!!problem}
-        helperText={told}
+        helperText={helperText}
         onChange={(event) => edit({ pattern: event.target.value || undefined })}
         slotProps={{
           inputLabel: { shrink: true },

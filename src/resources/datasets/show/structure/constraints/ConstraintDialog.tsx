@@ -46,7 +46,7 @@ export function ConstraintDialog(props: ConstraintDialogProps): ReactNode {
           getOptionLabel={columnTitle}
           getOptionKey={({ key }) => key}
           isOptionEqualToValue={(option, value) => option.key === value.key}
-          onChange={(_event, chosen) => setProperties(chosen.map(({ key }) => key))}
+          onChange={(_event, selected) => setProperties(selected.map(({ key }) => key))}
           sx={{ mt: 1 }}
           renderInput={(params) => (
             <TextField

@@ -19,16 +19,16 @@ export function ConstraintsTab({ edits }: { edits: StructureEdits }): ReactNode 
   const constraints = edits.values.constraints ?? []
   const disabled = !can('writeDescriptionBreaking')
   const titleOf = (key: string): string => {
-    const column = edits.schema.find((one) => one.key === key)
+    const column = edits.schema.find((candidate) => candidate.key === key)
     return column ? columnTitle(column) : key
   }
   const nameOf = ({ properties }: UnicityConstraint): string =>
     t('datasets.constraints.unique', { columns: properties.map(titleOf).join(', ') })
 
-  function set(index: number, properties: string[]): void {
-    const next = [...constraints]
-    next[index] = { type: 'unique', properties }
-    edits.set({ constraints: next })
+  function setConstraint(index: number, properties: string[]): void {
+    const changed = [...constraints]
+    changed[index] = { type: 'unique', properties }
+    edits.set({ constraints: changed })
   }
 
   return (
@@ -75,7 +75,7 @@ export function ConstraintsTab({ edits }: { edits: StructureEdits }): ReactNode 
           schema={edits.schema}
           properties={constraints[edited]?.properties ?? []}
           others={constraints.filter((_constraint, index) => index !== edited)}
-          onValidate={(properties) => set(edited, properties)}
+          onValidate={(properties) => setConstraint(edited, properties)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -85,12 +85,12 @@ function Chart({ property, data }: PartProps): ReactNode {
   if (interval !== undefined) {
     return <Histogram property={property} groups={groups.aggs ?? []} interval={interval} />
   }
-  const part = valuesPart(groups, metrics.value_count, !!property.separator)
-  if (part.shown.length === 0) {
+  const values = valuesPart(groups, metrics.value_count, !!property.separator)
+  if (values.displayed.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.distribution.empty')}</Typography>
   }
-  if (part.isUnique) {
+  if (values.isUnique) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.distribution.unique')}</Typography>
   }
-  return <TopValues property={property} part={part} total={groups.total} />
+  return <TopValues property={property} values={values} total={groups.total} />
 }

@@ -36,9 +36,9 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
   if (!first || !last || !largest) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.distribution.empty')}</Typography>
   }
-  const shown = pointed === undefined ? undefined : groups[pointed]
+  const pointedGroup = pointed === undefined ? undefined : groups[pointed]
   const width = groups.length * barWidth
-  const told = (group: Group): string =>
+  const barText = (group: Group): string =>
     t('datasets.distribution.bar', {
       range: nameOf(group),
       smart_count: group.total,
@@ -58,7 +58,7 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary', minHeight: 20 }}>
-        {shown ? told(shown) : t('datasets.distribution.most', { text: told(largest) })}
+        {pointedGroup ? barText(pointedGroup) : t('datasets.distribution.most', { text: barText(largest) })}
       </Typography>
       <Box
         component="svg"
@@ -68,33 +68,23 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
           smart_count: groups.length,
           from: nameOf(first),
           to: nameOf(last),
-          most: told(largest)
+          most: barText(largest)
         })}
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         onMouseLeave={() => setPointed(undefined)}
         sx={{ width: '100%', height, display: 'block', borderBottom: 1, borderColor: 'text.secondary' }}
       >
-        {groups.map((group, index) => {
-          // Minimum height in pixels, so that a small non-empty range stays visible.
-          const barHeight = group.total === 0 ? 0 : Math.max(1.5, (height * group.total) / largest.total)
-          return (
-            <g key={String(group.value)} onMouseEnter={() => setPointed(index)}>
-              <rect x={index * barWidth} y={0} width={barWidth} height={height} fill="transparent" />
-              <Box
-                component="rect"
-                x={index * barWidth + gap / 2}
-                y={height - barHeight}
-                width={barWidth - gap}
-                height={barHeight}
-                sx={{
-                  fill: (theme) => theme.palette.primary.main,
-                  opacity: pointed === undefined || pointed === index ? 1 : 0.55
-                }}
-              />
-            </g>
-          )
-        })}
+        {groups.map((group, index) => (
+          <Bar
+            key={String(group.value)}
+            index={index}
+            // Minimum height in pixels, so that a small non-empty range stays visible.
+            barHeight={group.total === 0 ? 0 : Math.max(1.5, (height * group.total) / largest.total)}
+            isFaded={pointed !== undefined && pointed !== index}
+            onPoint={() => setPointed(index)}
+          />
+        ))}
       </Box>
       <Box
         aria-hidden
@@ -118,36 +108,62 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
       >
         {t(isTable ? 'datasets.distribution.hideTable' : 'datasets.distribution.showTable')}
       </Button>
-      {isTable && (
-        <Box
-          component="section"
-          id={tableId}
-          tabIndex={0}
-          aria-label={t('datasets.distribution.table')}
-          sx={{ maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 1 }}
-        >
-          <Box component="table" sx={{ width: '100%', fontSize: '0.875rem', '& th': { textAlign: 'left' } }}>
-            <thead>
-              <tr>
-                <th scope="col">{t('datasets.distribution.value')}</th>
-                <Box component="th" scope="col" sx={{ textAlign: 'right !important' }}>
-                  {t('datasets.distribution.lines')}
-                </Box>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <tr key={String(group.value)}>
-                  <td>{nameOf(group)}</td>
-                  <Box component="td" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                    {formats.number(group.total)}
-                  </Box>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
-        </Box>
-      )}
+      {isTable && <BarTable id={tableId} groups={groups} nameOf={nameOf} />}
+    </Box>
+  )
+}
+
+/** Bar of a range, with a transparent background that reacts to the mouse on the full height. */
+function Bar(props: { index: number; barHeight: number; isFaded: boolean; onPoint: () => void }): ReactNode {
+  const { index, barHeight, isFaded } = props
+  return (
+    <g onMouseEnter={props.onPoint}>
+      <rect x={index * barWidth} y={0} width={barWidth} height={height} fill="transparent" />
+      <Box
+        component="rect"
+        x={index * barWidth + gap / 2}
+        y={height - barHeight}
+        width={barWidth - gap}
+        height={barHeight}
+        sx={{ fill: (theme) => theme.palette.primary.main, opacity: isFaded ? 0.55 : 1 }}
+      />
+    </g>
+  )
+}
+
+/** Number of lines of each range, as a table. */
+function BarTable(props: { id: string; groups: Group[]; nameOf: (group: Group) => string }): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const { id, groups, nameOf } = props
+  return (
+    <Box
+      component="section"
+      id={id}
+      tabIndex={0}
+      aria-label={t('datasets.distribution.table')}
+      sx={{ maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 1 }}
+    >
+      <Box component="table" sx={{ width: '100%', fontSize: '0.875rem', '& th': { textAlign: 'left' } }}>
+        <thead>
+          <tr>
+            <th scope="col">{t('datasets.distribution.value')}</th>
+            <Box component="th" scope="col" sx={{ textAlign: 'right !important' }}>
+              {t('datasets.distribution.lines')}
+            </Box>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={String(group.value)}>
+              <td>{nameOf(group)}</td>
+              <Box component="td" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+                {formats.number(group.total)}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
     </Box>
   )
 }

@@ -9,27 +9,32 @@ import { useValueTexts } from './valueTexts.ts'
 
 interface TopValuesProps {
   property: SchemaProperty
-  part: ValuesPart
+  values: ValuesPart
   /** Number of lines; bars are proportional to their share of it. */
   total: number
 }
 
 /** Bars of the most frequent values, with a table for screen readers. */
-export function TopValues({ property, part, total }: TopValuesProps): ReactNode {
+export function TopValues({ property, values, total }: TopValuesProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
   const texts = useValueTexts(property)
-  const rows = part.shown.map(({ value, total: count }) => ({
+  const rows = values.displayed.map(({ value, total: count }) => ({
     key: String(value),
     name: texts.value(value),
     count,
     isRest: false
   }))
-  const rest = [
-    { key: '_others', name: t('datasets.distribution.others'), count: part.others, isRest: true },
-    { key: '_missing', name: t('datasets.distribution.missing'), count: part.missing ?? 0, isRest: true }
+  const otherGroups = [
+    { key: '_others', name: t('datasets.distribution.others'), count: values.otherCount, isRest: true },
+    {
+      key: '_missing',
+      name: t('datasets.distribution.missing'),
+      count: values.missingCount ?? 0,
+      isRest: true
+    }
   ].filter(({ count }) => count > 0)
-  const largest = Math.max(...[...rows, ...rest].map(({ count }) => count), 1)
+  const largest = Math.max(...[...rows, ...otherGroups].map(({ count }) => count), 1)
   return (
     <Box
       component="table"
@@ -56,7 +61,7 @@ export function TopValues({ property, part, total }: TopValuesProps): ReactNode 
         </tr>
       </Box>
       <tbody>
-        {[...rows, ...rest].map(({ key, name, count, isRest }) => (
+        {[...rows, ...otherGroups].map(({ key, name, count, isRest }) => (
           <tr key={key}>
             <Box
               component="th"

@@ -77,7 +77,7 @@ async function readDistribution(
   signal: AbortSignal
 ): Promise<Distribution> {
   const { key, type, format } = property
-  const read = <Answer>(route: string, query: Record<string, string | number>): Promise<Answer> =>
+  const readAggregation = <Answer>(route: string, query: Record<string, string | number>): Promise<Answer> =>
     apiJson(datasetPath(id, route), {
       query: { ...query, ...(draft ? { draft: true } : {}) },
       signal,
@@ -85,18 +85,20 @@ async function readDistribution(
     })
   const isNumber = type === 'number' || type === 'integer'
   const [{ total, metrics }, percentiles] = await Promise.all([
-    read<{ total: number; metrics: Record<string, Metrics> }>('/simple_metrics_agg', {
+    readAggregation<{ total: number; metrics: Record<string, Metrics> }>('/simple_metrics_agg', {
       fields: key,
       metrics: metricsOf(property).join(',')
     }),
-    isNumber ? read<{ metric: { value: number | null }[] }>('/metric_agg', medianOf(key)) : undefined
+    isNumber
+      ? readAggregation<{ metric: { value: number | null }[] }>('/metric_agg', medianOf(key))
+      : undefined
   ])
-  const found = metrics[key] ?? {}
-  const { min, max } = found
+  const columnMetrics = metrics[key] ?? {}
+  const { min, max } = columnMetrics
   const middle = percentiles?.metric[0]?.value
-  const known = {
+  const common = {
     total,
-    metrics: found,
+    metrics: columnMetrics,
     ...(middle === undefined || middle === null ? {} : { median: middle })
   }
   if (kind === 'values' || min === undefined || min === null || max === undefined || max === null) {
@@ -104,14 +106,18 @@ async function readDistribution(
     const order: Record<string, string | number> = isNumber
       ? { agg_size: fewValues, sort: 'key' }
       : { agg_size: shownValues }
-    return { ...known, kind: 'values', groups: await read<Groups>('/values_agg', { field: key, ...order }) }
+    return {
+      ...common,
+      kind: 'values',
+      groups: await readAggregation<Groups>('/values_agg', { field: key, ...order })
+    }
   }
   const interval =
     kind === 'dates'
       ? dateInterval(String(min), String(max), format === 'date')
       : numberInterval(Number(min), Number(max), type === 'integer')
   const ranges = { field: key, interval, agg_size: 1000, sort: 'key' }
-  return { ...known, kind, interval, groups: await read<Groups>('/values_agg', ranges) }
+  return { ...common, kind, interval, groups: await readAggregation<Groups>('/values_agg', ranges) }
 }
 
 const medianOf = (field: string): Record<string, string> => ({ metric: 'percentiles', percents: '50', field })

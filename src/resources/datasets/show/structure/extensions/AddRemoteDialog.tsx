@@ -25,7 +25,7 @@ import {
   proposedActions,
   type ProposedAction
 } from '../../../model/extensions/actions.ts'
-import type { Around } from '../../../model/extensions/expressionProblem.ts'
+import type { ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
 import { useLinkText } from './useLinkText.ts'
 import { useServices } from './useServices.ts'
 
@@ -33,22 +33,22 @@ import { useServices } from './useServices.ts'
 const searchableFrom = 8
 
 interface AddRemoteDialogProps {
-  around: Around
+  context: ExtensionContext
   onAdd: (extension: RemoteExtension) => void
   onClose: () => void
 }
 
 /** Dialog of the actions that may extend the dataset; the others are disabled, with the reason. */
-export function AddRemoteDialog({ around, onAdd, onClose }: AddRemoteDialogProps): ReactNode {
+export function AddRemoteDialog({ context, onAdd, onClose }: AddRemoteDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
   const { dataset } = useDataset()
   const services = useServices(dataset.owner)
   const [search, setSearch] = useState('')
-  const proposed = proposedActions(services.data ?? [], around)
+  const proposals = proposedActions(services.data ?? [], context)
   const text = search.trim().toLowerCase()
-  const found = proposed.filter((one) =>
-    `${actionTitle(one)} ${one.service.title}`.toLowerCase().includes(text)
+  const matchingProposals = proposals.filter((proposal) =>
+    `${actionTitle(proposal)} ${proposal.service.title}`.toLowerCase().includes(text)
   )
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
@@ -71,7 +71,7 @@ export function AddRemoteDialog({ around, onAdd, onClose }: AddRemoteDialogProps
             onRetry={() => void services.refetch()}
           />
         )}
-        {proposed.length >= searchableFrom && (
+        {proposals.length >= searchableFrom && (
           <TextField
             fullWidth
             type="search"
@@ -82,18 +82,18 @@ export function AddRemoteDialog({ around, onAdd, onClose }: AddRemoteDialogProps
             sx={{ my: 1 }}
           />
         )}
-        {services.isSuccess && found.length === 0 && (
+        {services.isSuccess && matchingProposals.length === 0 && (
           <Typography aria-live="polite" sx={{ color: 'text.secondary', py: 2 }}>
             {text ? t('blocks.noResult') : t('datasets.extensions.add.none')}
           </Typography>
         )}
         <List disablePadding>
-          {found.map((one) => (
+          {matchingProposals.map((proposal) => (
             <Choice
-              key={`${one.service.id}/${one.action.id}`}
-              proposed={one}
+              key={`${proposal.service.id}/${proposal.action.id}`}
+              proposed={proposal}
               onChoose={() => {
-                onAdd(newRemoteExtension(one))
+                onAdd(newRemoteExtension(proposal))
                 onClose()
               }}
             />
@@ -123,7 +123,7 @@ function Choice({ proposed, onChoose }: { proposed: ProposedAction; onChoose: ()
       ? t('datasets.extensions.add.configured')
       : disabled === 'noConcept'
         ? t('datasets.extensions.add.concepts', { concepts: texts.concepts(links) })
-        : texts.linked(links)
+        : texts.linksText(links)
   const title = actionTitle(proposed)
   const content = (
     <ListItemText

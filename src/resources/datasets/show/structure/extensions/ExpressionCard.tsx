@@ -11,7 +11,7 @@ import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import type { ExpressionProblem } from '../../../model/extensions/expressionProblem.ts'
 import { extensionId, stateOf, storedExtensions } from '../../../model/extensions/extensionEdits.ts'
 import { problemText } from './expression/problemText.ts'
-import { ExtensionCard, type Placing } from './ExtensionCard.tsx'
+import { ExtensionCard, type CardPlacement } from './ExtensionCard.tsx'
 import { ExtensionStateLines } from './ExtensionStateLines.tsx'
 import { RemoveExtension } from './RemoveExtension.tsx'
 
@@ -21,7 +21,7 @@ interface ExpressionCardProps {
   column: SchemaProperty
   problem: ExpressionProblem | undefined
   disabled: boolean
-  placing: Placing | undefined
+  placement: CardPlacement | undefined
   onEdit: () => void
   onRemove: () => void
 }
@@ -33,7 +33,7 @@ export function ExpressionCard(props: ExpressionCardProps): ReactNode {
   const { extension, column, problem, disabled } = props
   const name = columnTitle(column)
   const id = extensionId(extension)
-  const saved = storedExtensions(dataset).find((one) => extensionId(one) === id)
+  const saved = storedExtensions(dataset).find((candidate) => extensionId(candidate) === id)
   const isInvalid = !!problem && !problem.isWarning
   const label = t(disabled ? 'datasets.expression.show' : 'datasets.expression.edit', { name })
   return (
@@ -42,7 +42,7 @@ export function ExpressionCard(props: ExpressionCardProps): ReactNode {
       subtitle={`${saved ? t('datasets.extensions.ofExpression') : t('datasets.expression.untitled')} · ${t(`datasets.kind.${kindOf(column).id}`)} · ${column.key}`}
       isEdited={saved?.type !== 'exprEval' || saved.expr !== extension.expr}
       isInvalid={isInvalid}
-      placing={props.placing}
+      placement={props.placement}
       actions={
         <>
           <Tooltip title={label}>
@@ -53,7 +53,7 @@ export function ExpressionCard(props: ExpressionCardProps): ReactNode {
           {!disabled && (
             <RemoveExtension
               name={name}
-              columns={dataset.schema.filter((one) => one['x-extension'] === column.key)}
+              columns={dataset.schema.filter((candidate) => candidate['x-extension'] === column.key)}
               onRemove={props.onRemove}
             />
           )}

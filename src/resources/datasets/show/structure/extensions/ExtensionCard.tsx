@@ -7,10 +7,10 @@ import { useId, useRef, type ReactNode } from 'react'
 import { startDrag } from '../../../../../ui/startDrag.ts'
 
 /** Position of an extension in the list, and the callbacks that change it. */
-export interface Placing {
+export interface CardPlacement {
   index: number
   count: number
-  move: (by: number) => void
+  move: (offset: number) => void
   /** Whether this card is being dragged. */
   isDragged: boolean
   onDragStart: () => void
@@ -23,14 +23,14 @@ interface ExtensionCardProps {
   isEdited: boolean
   isInvalid: boolean
   /** Position in the list; absent when the order is fixed. */
-  placing?: Placing | undefined
+  placement?: CardPlacement | undefined
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** Card of an extension: title, position and actions. */
 export function ExtensionCard(props: ExtensionCardProps): ReactNode {
-  const { name, isEdited, isInvalid, placing } = props
+  const { name, isEdited, isInvalid, placement } = props
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const border = isInvalid ? 'error.main' : isEdited ? 'accent.main' : 'divider'
@@ -45,19 +45,19 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
         height: '100%',
         boxSizing: 'border-box',
         borderColor: border,
-        opacity: placing?.isDragged ? 0.5 : 1
+        opacity: placement?.isDragged ? 0.5 : 1
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mb: 1 }}>
-        {placing && (
+        {placement && (
           <Box
             draggable
             aria-hidden
             onDragStart={(event) => {
               startDrag(event, card.current)
-              placing.onDragStart()
+              placement.onDragStart()
             }}
-            onDragEnd={placing.onDragEnd}
+            onDragEnd={placement.onDragEnd}
             sx={{ cursor: 'grab', color: 'text.secondary', display: 'flex', py: 0.5, ml: -1 }}
           >
             <DragIndicator />
@@ -77,7 +77,7 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
             </Typography>
           )}
         </Box>
-        {placing && <MoveButtons name={name} placing={placing} />}
+        {placement && <MoveButtons name={name} placement={placement} />}
       </Stack>
       {props.children}
       {props.actions && (
@@ -89,9 +89,9 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
   )
 }
 
-function MoveButtons({ name, placing }: { name: string; placing: Placing }): ReactNode {
+function MoveButtons({ name, placement }: { name: string; placement: CardPlacement }): ReactNode {
   const t = useTranslate()
-  const { index, count, move } = placing
+  const { index, count, move } = placement
   const moves = [
     { by: -1, label: t('datasets.extensions.up', { name }), icon: <ArrowUpward />, isOff: index === 0 },
     {

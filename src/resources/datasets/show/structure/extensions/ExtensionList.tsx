@@ -6,18 +6,19 @@ import { isRemote } from '../../../../../../contract/datasets/extensions/actions
 import type { Extension } from '../../../../../../contract/datasets/extensions.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import { actionTitle, findAction, type ListedService } from '../../../model/extensions/actions.ts'
-import { expressionProblem, type Around } from '../../../model/extensions/expressionProblem.ts'
-import { extensionId, moved } from '../../../model/extensions/extensionEdits.ts'
+import { expressionProblem, type ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
+import { moveItem } from '../../../../../ui/moveItem.ts'
+import { extensionId } from '../../../model/extensions/extensionEdits.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { ExpressionCard } from './ExpressionCard.tsx'
-import type { Placing } from './ExtensionCard.tsx'
+import type { CardPlacement } from './ExtensionCard.tsx'
 import { RemoteCard } from './RemoteCard.tsx'
 import { UnavailableCard } from './UnavailableCard.tsx'
 
 interface ExtensionListProps {
   extensions: Extension[]
   edits: StructureEdits
-  around: Around
+  context: ExtensionContext
   /** Remote services; undefined while loading. */
   services: ListedService[] | undefined
   disabled: boolean
@@ -29,38 +30,38 @@ interface ExtensionListProps {
 /** List of extensions in order of application, reordered by drag and drop or with the arrow buttons. */
 export function ExtensionList(props: ExtensionListProps): ReactNode {
   const t = useTranslate()
-  const { extensions, edits, around, services, disabled } = props
+  const { extensions, edits, context, services, disabled } = props
   const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const [last, setLast] = useState<string>()
-  const extensionOf = (key: string): Extension | undefined =>
-    extensions.find((one) => extensionId(one) === key)
-  const movedOne = last === undefined ? undefined : extensionOf(last)
+  const [dropIndex, setDropIndex] = useState<number>()
+  const [movedId, setMovedId] = useState<string>()
+  const extensionOf = (id: string): Extension | undefined =>
+    extensions.find((candidate) => extensionId(candidate) === id)
+  const movedExtension = movedId === undefined ? undefined : extensionOf(movedId)
 
   function nameOf(extension: Extension): string {
     if (!isRemote(extension)) return columnTitle(columnOf(extension.property, edits))
-    const found = findAction(services ?? [], extension)
-    return found ? actionTitle(found) : extension.action
+    const serviceAction = findAction(services ?? [], extension)
+    return serviceAction ? actionTitle(serviceAction) : extension.action
   }
 
-  function move(index: number, by: number): void {
+  function move(index: number, offset: number): void {
     const extension = extensions[index]
     if (!extension) return
-    edits.set({ extensions: moved(extensions, index, by) })
-    setLast(extensionId(extension))
+    edits.set({ extensions: moveItem(extensions, index, index + offset) })
+    setMovedId(extensionId(extension))
   }
 
-  function placingOf(index: number): Placing | undefined {
+  function placementOf(index: number): CardPlacement | undefined {
     if (disabled || extensions.length < 2) return undefined
     return {
       index,
       count: extensions.length,
-      move: (by) => move(index, by),
+      move: (offset) => move(index, offset),
       isDragged: dragged === index,
       onDragStart: () => setDragged(index),
       onDragEnd: () => {
         setDragged(undefined)
-        setOver(undefined)
+        setDropIndex(undefined)
       }
     }
   }
@@ -68,7 +69,7 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
   function cardOf(extension: Extension, index: number): ReactNode {
     const card = {
       disabled,
-      placing: placingOf(index),
+      placement: placementOf(index),
       onRemove: () => edits.set({ extensions: extensions.toSpliced(index, 1) })
     }
     if (!isRemote(extension)) {
@@ -77,20 +78,20 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
           {...card}
           extension={extension}
           column={columnOf(extension.property, edits)}
-          problem={expressionProblem(extension, around)}
+          problem={expressionProblem(extension, context)}
           onEdit={() => props.onWrite(extension.property.key)}
         />
       )
     }
     if (!services) return <Skeleton variant="rounded" height={160} />
-    const found = findAction(services, extension)
-    if (!found) return <UnavailableCard {...card} extension={extension} />
+    const serviceAction = findAction(services, extension)
+    if (!serviceAction) return <UnavailableCard {...card} extension={extension} />
     return (
       <RemoteCard
         {...card}
         extension={extension}
-        found={found}
-        around={around}
+        serviceAction={serviceAction}
+        context={context}
         onChange={(changed) => props.onChange(index, changed)}
       />
     )
@@ -111,42 +112,61 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
         }}
       >
         {extensions.map((extension, index) => (
-          <Box
-            component="li"
+          <DropItem
             key={extensionId(extension)}
-            onDragOver={(event) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== undefined) move(dragged, index - dragged)
-            }}
-            sx={
-              over === index && dragged !== undefined && dragged !== index
-                ? {
-                    outline: '2px solid',
-                    outlineColor: 'primary.main',
-                    outlineOffset: 2,
-                    borderRadius: 1
-                  }
-                : {}
-            }
+            isDragging={dragged !== undefined}
+            isTarget={dropIndex === index && dragged !== index}
+            onOver={() => setDropIndex(index)}
+            onDrop={() => dragged !== undefined && move(dragged, index - dragged)}
           >
             {cardOf(extension, index)}
-          </Box>
+          </DropItem>
         ))}
       </Box>
       <Box aria-live="polite" sx={visuallyHidden}>
-        {movedOne &&
+        {movedExtension &&
           t('datasets.extensions.moved', {
-            name: nameOf(movedOne),
-            position: extensions.indexOf(movedOne) + 1,
+            name: nameOf(movedExtension),
+            position: extensions.indexOf(movedExtension) + 1,
             count: extensions.length
           })}
       </Box>
     </>
+  )
+}
+
+interface DropItemProps {
+  /** Whether an item of the list is dragged. */
+  isDragging: boolean
+  /** Whether the dragged item is over this one. */
+  isTarget: boolean
+  onOver: () => void
+  onDrop: () => void
+  children: ReactNode
+}
+
+/** Item of the list, on which another one can be dropped. */
+function DropItem({ isDragging, isTarget, onOver, onDrop, children }: DropItemProps): ReactNode {
+  return (
+    <Box
+      component="li"
+      onDragOver={(event) => {
+        if (!isDragging) return
+        event.preventDefault()
+        onOver()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+      sx={
+        isTarget && isDragging
+          ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 1 }
+          : {}
+      }
+    >
+      {children}
+    </Box>
   )
 }
 

@@ -12,7 +12,7 @@ import { useRunningTask } from '../../../live/activity.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../../../live/TaskProgressBar.tsx'
 import { findAction, knownServices } from '../../../model/extensions/actions.ts'
-import { expressionProblem, type Around } from '../../../model/extensions/expressionProblem.ts'
+import { expressionProblem, type ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
 import { extensionId, isExpression, storedExtensions } from '../../../model/extensions/extensionEdits.ts'
 import { hasOverwriteProblem } from '../../../model/extensions/outputs.ts'
 import { AddColumnDialog } from '../AddColumnDialog.tsx'
@@ -30,15 +30,15 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
   const { dataset, can } = useDataset()
   const [adding, setAdding] = useState<'remote' | 'expression'>()
   /** Key of the calculated column whose expression editor is open. */
-  const [written, setWritten] = useState<string>()
+  const [openedKey, setOpenedKey] = useState<string>()
   const extensions = edits.values.extensions ?? noExtensions
   const disabled = !can('writeDescriptionBreaking')
   const hasRemote = extensions.some(isRemote)
   const services = useServices(dataset.owner, hasRemote || adding === 'remote')
-  const opened = extensions.filter(isExpression).find(({ property }) => property.key === written)
+  const opened = extensions.filter(isExpression).find(({ property }) => property.key === openedKey)
 
   const { schema, set, setExtensionsValid } = edits
-  const around = useMemo<Around>(
+  const context = useMemo<ExtensionContext>(
     () => ({
       schema,
       // New extensions use the column keys that the save will give.
@@ -47,15 +47,15 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
     }),
     [schema, extensions, dataset, services.data]
   )
-  const isValid = extensions.every((one) => isSavable(one))
+  const isValid = extensions.every((extension) => isSavable(extension))
   useEffect(() => setExtensionsValid(isValid), [isValid, setExtensionsValid])
 
-  function isSavable(one: Extension): boolean {
-    if (isRemote(one)) {
-      const found = findAction(services.data ?? [], one)
-      return !found || !hasOverwriteProblem(one, found.action, around)
+  function isSavable(extension: Extension): boolean {
+    if (isRemote(extension)) {
+      const serviceAction = findAction(services.data ?? [], extension)
+      return !serviceAction || !hasOverwriteProblem(extension, serviceAction.action, context)
     }
-    const problem = expressionProblem(one, around)
+    const problem = expressionProblem(extension, context)
     return !problem || !!problem.isWarning
   }
 
@@ -67,7 +67,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
     const { maxLength: _maxLength, ...property } = column
     const extension: ExpressionExtension = { active: true, type: 'exprEval', expr: '', property }
     set({ extensions: [...extensions, extension] })
-    setWritten(column.key)
+    setOpenedKey(column.key)
   }
 
   return (
@@ -97,11 +97,11 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
         <ExtensionList
           extensions={extensions}
           edits={edits}
-          around={around}
+          context={context}
           services={services.data}
           disabled={disabled}
           onChange={change}
-          onWrite={setWritten}
+          onWrite={setOpenedKey}
         />
       )}
       {extensions.length > 1 && !disabled && (
@@ -111,7 +111,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
       )}
       {adding === 'remote' && (
         <AddRemoteDialog
-          around={around}
+          context={context}
           onAdd={(extension) => set({ extensions: [...extensions, extension] })}
           onClose={() => setAdding(undefined)}
         />
@@ -119,7 +119,7 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
       {adding === 'expression' && (
         <AddColumnDialog
           title={t('datasets.extensions.addExpression')}
-          taken={[...schema, ...edits.removed, ...newColumns(extensions)]}
+          existingColumns={[...schema, ...edits.removed, ...newColumns(extensions)]}
           schema={schema}
           onAdd={addExpression}
           onClose={() => setAdding(undefined)}
@@ -129,10 +129,10 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
         <ExpressionDialog
           key={extensionId(opened)}
           extension={opened}
-          around={around}
+          context={context}
           disabled={disabled}
           onChange={(expr) => change(extensions.indexOf(opened), { ...opened, expr })}
-          onClose={() => setWritten(undefined)}
+          onClose={() => setOpenedKey(undefined)}
         />
       )}
     </Stack>

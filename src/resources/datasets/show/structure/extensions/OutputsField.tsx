@@ -36,11 +36,11 @@ export function OutputsField({ extension, action, disabled, dirty, onChange }: O
       getOptionLabel={outputTitle}
       getOptionKey={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.name === value.name}
-      onChange={(_event, chosen) => {
+      onChange={(_event, outputs) => {
         onChange(
           withSelect(
             extension,
-            chosen.map(({ name }) => name)
+            outputs.map(({ name }) => name)
           )
         )
       }}

@@ -8,7 +8,7 @@ import type { RemoteAction } from '../../../../../../contract/remoteServices/rem
 import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
 import {
   hasOverwriteProblem,
-  keptOutputs,
+  columnOutputs,
   outputTitle,
   overwriteProblem,
   withOverwrite
@@ -21,7 +21,7 @@ interface OverwriteFieldsProps {
   action: RemoteAction
   /** Prefix of the column keys. */
   prefix: string
-  around: { schema: SchemaProperty[]; extensions: readonly Extension[] }
+  context: { schema: SchemaProperty[]; extensions: readonly Extension[] }
   disabled: boolean
   onChange: (extension: RemoteExtension) => void
 }
@@ -29,16 +29,16 @@ interface OverwriteFieldsProps {
 /** Fields that rename the column of each output. */
 export function OverwriteFields(props: OverwriteFieldsProps): ReactNode {
   const t = useTranslate()
-  const { extension, saved, action, around, disabled, onChange } = props
-  const isInvalid = hasOverwriteProblem(extension, action, around)
-  const [opened, setOpened] = useState(Object.keys(extension.overwrite ?? {}).length > 0)
+  const { extension, saved, action, context, disabled, onChange } = props
+  const isInvalid = hasOverwriteProblem(extension, action, context)
+  const [isOpened, setIsOpened] = useState(Object.keys(extension.overwrite ?? {}).length > 0)
   return (
     <Accordion
       variant="outlined"
       disableGutters
       // An error keeps the accordion open.
-      expanded={opened || isInvalid}
-      onChange={(_event, open) => setOpened(open)}
+      expanded={isOpened || isInvalid}
+      onChange={(_event, open) => setIsOpened(open)}
       slotProps={{ transition: { unmountOnExit: true } }}
       sx={{ '&::before': { display: 'none' } }}
     >
@@ -52,9 +52,9 @@ export function OverwriteFields(props: OverwriteFieldsProps): ReactNode {
           {t('datasets.extensions.overwrite.help')}
         </Typography>
         <Stack sx={{ gap: 2 }}>
-          {keptOutputs(action, extension).map((output) => {
+          {columnOutputs(action, extension).map((output) => {
             const { name } = output
-            const problem = overwriteProblem(extension, name, action, around)
+            const problem = overwriteProblem(extension, name, action, context)
             const text = extension.overwrite?.[name]?.['x-originalName'] ?? ''
             const isEdited = text !== (saved?.overwrite?.[name]?.['x-originalName'] ?? '')
             return (

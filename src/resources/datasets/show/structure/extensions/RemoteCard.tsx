@@ -10,7 +10,7 @@ import { sameValue } from '../../../../../ui/sameValue.ts'
 import { useRecordSave } from '../../../../owned/save/useRecordSave.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { actionTitle, linksOf, type ServiceAction } from '../../../model/extensions/actions.ts'
-import type { Around } from '../../../model/extensions/expressionProblem.ts'
+import type { ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
 import {
   extensionId,
   refreshed,
@@ -18,7 +18,7 @@ import {
   storedExtensions
 } from '../../../model/extensions/extensionEdits.ts'
 import { columnPrefix, hasOverwriteProblem } from '../../../model/extensions/outputs.ts'
-import { ExtensionCard, type Placing } from './ExtensionCard.tsx'
+import { ExtensionCard, type CardPlacement } from './ExtensionCard.tsx'
 import { ExtensionStateLines } from './ExtensionStateLines.tsx'
 import { OutputsField } from './OutputsField.tsx'
 import { OverwriteFields } from './OverwriteFields.tsx'
@@ -29,10 +29,10 @@ import { useLinkText } from './useLinkText.ts'
 interface RemoteCardProps {
   extension: RemoteExtension
   /** Service and action of the extension. */
-  found: ServiceAction
-  around: Around
+  serviceAction: ServiceAction
+  context: ExtensionContext
   disabled: boolean
-  placing: Placing | undefined
+  placement: CardPlacement | undefined
   onChange: (extension: RemoteExtension) => void
   onRemove: () => void
 }
@@ -42,23 +42,23 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
   const t = useTranslate()
   const texts = useLinkText()
   const { dataset } = useDataset()
-  const { extension, found, around, disabled, onChange } = props
-  const { action, service } = found
+  const { extension, serviceAction, context, disabled, onChange } = props
+  const { action, service } = serviceAction
   const id = extensionId(extension)
-  const saved = storedExtensions(dataset).find((one) => extensionId(one) === id) as
+  const saved = storedExtensions(dataset).find((candidate) => extensionId(candidate) === id) as
     | RemoteExtension
     | undefined
-  const name = actionTitle(found)
-  const links = linksOf(action, around, extension)
-  const linked = texts.linked(links)
+  const name = actionTitle(serviceAction)
+  const links = linksOf(action, context, extension)
+  const linksText = texts.linksText(links)
   const isReference = datasetOfService(service.id) !== undefined
   return (
     <ExtensionCard
       name={name}
       subtitle={nameOfService(service) !== name && nameOfService(service)}
       isEdited={!saved || !sameExtension(saved, extension)}
-      isInvalid={hasOverwriteProblem(extension, action, around)}
-      placing={props.placing}
+      isInvalid={hasOverwriteProblem(extension, action, context)}
+      placement={props.placement}
       actions={
         <>
           {dataset.isRest && saved && !disabled && <RefreshButton extension={saved} name={name} />}
@@ -72,8 +72,8 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
       <Stack sx={{ gap: 2 }}>
         <div>
           <ExtensionStateLines state={stateOf(dataset, extension)} name={name} />
-          {linked ? (
-            <Typography variant="body2">{t('datasets.extensions.linkOf', { links: linked })}</Typography>
+          {linksText ? (
+            <Typography variant="body2">{t('datasets.extensions.linkOf', { links: linksText })}</Typography>
           ) : (
             <Alert severity="warning" variant="outlined">
               {t('datasets.extensions.noLink', { concepts: texts.concepts(links) })}
@@ -92,7 +92,7 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
           saved={saved}
           action={action}
           prefix={columnPrefix(saved ?? extension, !!saved)}
-          around={around}
+          context={context}
           disabled={disabled}
           onChange={onChange}
         />
@@ -101,14 +101,14 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
             <FormControlLabel
               control={<Checkbox checked={!!extension.autoUpdate} disabled={disabled} />}
               label={t('datasets.extensions.autoUpdate')}
-              onChange={(_event, on) => onChange(withFlag(extension, 'autoUpdate', on))}
+              onChange={(_event, isOn) => onChange(withFlag(extension, 'autoUpdate', isOn))}
               sx={{ display: 'flex' }}
             />
           )}
           <FormControlLabel
             control={<Checkbox checked={!!extension.mandatory} disabled={disabled} />}
             label={t('datasets.extensions.mandatory')}
-            onChange={(_event, on) => onChange(withFlag(extension, 'mandatory', on))}
+            onChange={(_event, isOn) => onChange(withFlag(extension, 'mandatory', isOn))}
           />
           <FormHelperText sx={{ mt: 0, ml: 4 }}>{t('datasets.extensions.mandatoryHelp')}</FormHelperText>
         </div>
@@ -121,10 +121,10 @@ export function RemoteCard(props: RemoteCardProps): ReactNode {
 function withFlag(
   extension: RemoteExtension,
   flag: 'autoUpdate' | 'mandatory',
-  on: boolean
+  isOn: boolean
 ): RemoteExtension {
-  const { [flag]: _former, ...others } = extension
-  return on ? { ...others, [flag]: true } : others
+  const { [flag]: _former, ...withoutFlag } = extension
+  return isOn ? { ...withoutFlag, [flag]: true } : withoutFlag
 }
 
 function sameExtension(saved: RemoteExtension, { select, overwrite, ...flags }: RemoteExtension): boolean {

@@ -17,12 +17,12 @@ interface RemoveExtensionProps {
 /** Dialog that removes an extension, after a warning about its columns. */
 export function RemoveExtension({ name, columns, onRemove }: RemoveExtensionProps): ReactNode {
   const t = useTranslate()
-  const named = columns.slice(0, maxNamed).map(columnTitle).join(', ')
+  const columnNames = columns.slice(0, maxNamed).map(columnTitle).join(', ')
   const text =
     columns.length > 0
       ? t('datasets.extensions.remove.columns', {
           smart_count: columns.length,
-          columns: columns.length > maxNamed ? `${named}…` : named
+          columns: columns.length > maxNamed ? `${columnNames}…` : columnNames
         })
       : t('datasets.extensions.remove.unsaved')
   return (

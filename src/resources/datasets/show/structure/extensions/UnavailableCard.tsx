@@ -5,19 +5,24 @@ import type { RemoteExtension } from '../../../../../../contract/datasets/extens
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { extensionId, stateOf } from '../../../model/extensions/extensionEdits.ts'
-import { ExtensionCard, type Placing } from './ExtensionCard.tsx'
+import { ExtensionCard, type CardPlacement } from './ExtensionCard.tsx'
 import { ExtensionStateLines } from './ExtensionStateLines.tsx'
 import { RemoveExtension } from './RemoveExtension.tsx'
 
 interface UnavailableCardProps {
   extension: RemoteExtension
   disabled: boolean
-  placing: Placing | undefined
+  placement: CardPlacement | undefined
   onRemove: () => void
 }
 
 /** Card of an extension whose service is deleted or no longer visible to the user. */
-export function UnavailableCard({ extension, disabled, placing, onRemove }: UnavailableCardProps): ReactNode {
+export function UnavailableCard({
+  extension,
+  disabled,
+  placement,
+  onRemove
+}: UnavailableCardProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const { remoteService: service, action } = extension
@@ -31,7 +36,7 @@ export function UnavailableCard({ extension, disabled, placing, onRemove }: Unav
       subtitle={service}
       isEdited={false}
       isInvalid={false}
-      placing={placing}
+      placement={placement}
       actions={!disabled && <RemoveExtension name={action} columns={columns} onRemove={onRemove} />}
     >
       <ExtensionStateLines state={stateOf(dataset, extension)} name={action} />

@@ -3,7 +3,7 @@ import { identifierConcept, searchAction } from '../../../../../../contract/remo
 import type { ListedService } from '../../../model/extensions/actions.ts'
 
 export function aGeocoder(): ListedService {
-  const common = {
+  const commonFields = {
     type: searchAction,
     inputCollection: true,
     outputCollection: true,
@@ -15,7 +15,7 @@ export function aGeocoder(): ListedService {
     title: 'Géocodeur',
     actions: [
       {
-        ...common,
+        ...commonFields,
         id: 'postCoords',
         summary: 'Coordonnées d’adresses',
         operation: { path: '/coords', method: 'post' },
@@ -29,7 +29,7 @@ export function aGeocoder(): ListedService {
         ]
       },
       {
-        ...common,
+        ...commonFields,
         id: 'findCityBulk',
         summary: 'Communes',
         operation: { path: '/cities', method: 'post' },

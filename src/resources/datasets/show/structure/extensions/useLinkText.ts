@@ -5,7 +5,7 @@ import { useConceptTitle } from './useConceptTitle.ts'
 
 interface LinkTexts {
   /** Returns a text with the columns that an action reads; empty without any. */
-  linked: (links: InputLink[]) => string
+  linksText: (links: InputLink[]) => string
   /** Returns a text with the concepts that the action can read. */
   concepts: (links: InputLink[]) => string
 }
@@ -15,7 +15,7 @@ export function useLinkText(): LinkTexts {
   const t = useTranslate()
   const titleOf = useConceptTitle()
   return {
-    linked: (links) =>
+    linksText: (links) =>
       links
         .flatMap(({ input, column }) =>
           column

@@ -23,12 +23,12 @@ export function useServices(
     queryKey: ['servicesOf', type, id, isMember],
     queryFn: async ({ signal }) => {
       const query = { size: maxServices, ...(isMember ? { privateAccess: `${type}:${id}` } : {}) }
-      const answer = await apiJson<{ results: ListedService[] }>(`${apiPath}/remote-services`, {
+      const response = await apiJson<{ results: ListedService[] }>(`${apiPath}/remote-services`, {
         query,
         signal,
         silent: true
       })
-      return answer.results
+      return response.results
     },
     enabled,
     staleTime: freshMs
@@ -38,5 +38,5 @@ export function useServices(
 function isOf({ user }: Session, { type, id }: Pick<Owner, 'type' | 'id'>): boolean {
   if (!user) return false
   if (user.adminMode) return true
-  return type === 'user' ? user.id === id : user.organizations.some((one) => one.id === id)
+  return type === 'user' ? user.id === id : user.organizations.some((organization) => organization.id === id)
 }

@@ -27,11 +27,11 @@ export function BulkSearchCard(props: BulkSearchCardProps): ReactNode {
     <SearchCard {...props}>
       <RuleList
         title={t('datasets.masterData.inputs')}
-        missing={t('datasets.masterData.inputsHelp')}
+        missingText={t('datasets.masterData.inputsHelp')}
         rules={search.input}
         disabled={disabled}
         addLabel={t('datasets.masterData.addInput')}
-        added={newInput('equals')}
+        addedRule={newInput('equals')}
         nameOf={({ type }) => t(`datasets.masterData.inputType.${type}`)}
         onChange={(input) => props.onChange({ ...search, input })}
         renderFields={(input: SearchInput, change) => (

@@ -14,56 +14,41 @@ import { SingleSearchCard } from './SingleSearchCard.tsx'
 export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { partners } = useOwnerDetails(dataset.owner)
   const data: MasterData = edits.values.masterData ?? {}
   const disabled = !can('writeDescription')
   const concepts = edits.schema.filter((column) => column['x-refersTo'] && !column['x-calculated'])
 
-  function set(change: MasterData): void {
-    const next = { ...data, ...change }
-    edits.set({ masterData: { ...next } })
-    edits.setMasterDataValid(isValidMasterData(next))
+  function changeMasterData(change: MasterData): void {
+    const changed = { ...data, ...change }
+    edits.set({ masterData: { ...changed } })
+    edits.setMasterDataValid(isValidMasterData(changed))
   }
   const { bulkSearchs = [], singleSearchs = [] } = data
   const setBulk = (index: number, search: BulkSearch | undefined): void =>
-    set({ bulkSearchs: search ? bulkSearchs.with(index, search) : bulkSearchs.toSpliced(index, 1) })
+    changeMasterData({
+      bulkSearchs: search ? bulkSearchs.with(index, search) : bulkSearchs.toSpliced(index, 1)
+    })
   const setSingle = (index: number, search: SingleSearch | undefined): void =>
-    set({ singleSearchs: search ? singleSearchs.with(index, search) : singleSearchs.toSpliced(index, 1) })
+    changeMasterData({
+      singleSearchs: search ? singleSearchs.with(index, search) : singleSearchs.toSpliced(index, 1)
+    })
 
   return (
     <Stack sx={{ gap: 3 }}>
       <Typography>{t('datasets.masterData.introduction')}</Typography>
-      {dataset.owner.type === 'organization' &&
-        (partners.length > 0 ? (
-          <Autocomplete
-            multiple
-            size="small"
-            options={partners}
-            value={data.shareOrgs ?? []}
-            disabled={disabled}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(option, value) => option.id === value.id}
-            onChange={(_event, shareOrgs) => set({ shareOrgs })}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label={t('datasets.masterData.partners')}
-                helperText={t('datasets.masterData.partnersHelp')}
-              />
-            )}
-          />
-        ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('datasets.masterData.noPartner')}
-          </Typography>
-        ))}
+      {dataset.owner.type === 'organization' && (
+        <PartnersField
+          value={data.shareOrgs ?? []}
+          disabled={disabled}
+          onChange={(shareOrgs) => changeMasterData({ shareOrgs })}
+        />
+      )}
       <Searches
         title={t('datasets.masterData.bulkSearchs')}
         help={t('datasets.masterData.bulkHelp')}
         disabled={disabled || concepts.length === 0}
         hasConcepts={concepts.length > 0}
-        onAdd={() => set({ bulkSearchs: [...bulkSearchs, { input: [newInput('equals')] }] })}
+        onAdd={() => changeMasterData({ bulkSearchs: [...bulkSearchs, { input: [newInput('equals')] }] })}
       >
         {bulkSearchs.map((search, index) => (
           <BulkSearchCard
@@ -82,7 +67,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
         help={t('datasets.masterData.singleHelp')}
         disabled={disabled || concepts.length === 0}
         hasConcepts={concepts.length > 0}
-        onAdd={() => set({ singleSearchs: [...singleSearchs, {}] })}
+        onAdd={() => changeMasterData({ singleSearchs: [...singleSearchs, {}] })}
       >
         {singleSearchs.map((search, index) => (
           <SingleSearchCard
@@ -104,7 +89,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
             control={
               <Checkbox
                 checked={!!data[kind]?.active}
-                onChange={(_event, active) => set({ [kind]: active ? { active } : undefined })}
+                onChange={(_event, active) => changeMasterData({ [kind]: active ? { active } : undefined })}
               />
             }
             label={t(`datasets.masterData.${kind}`)}
@@ -112,6 +97,48 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
         ))}
       </div>
     </Stack>
+  )
+}
+
+type ShareOrgs = NonNullable<MasterData['shareOrgs']>
+
+interface PartnersFieldProps {
+  value: ShareOrgs
+  disabled: boolean
+  onChange: (shareOrgs: ShareOrgs) => void
+}
+
+/** Partner organizations that may use the master data. */
+function PartnersField({ value, disabled, onChange }: PartnersFieldProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { partners } = useOwnerDetails(dataset.owner)
+  if (partners.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('datasets.masterData.noPartner')}
+      </Typography>
+    )
+  }
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      options={partners}
+      value={value}
+      disabled={disabled}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, selected) => option.id === selected.id}
+      onChange={(_event, shareOrgs) => onChange(shareOrgs)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('datasets.masterData.partners')}
+          helperText={t('datasets.masterData.partnersHelp')}
+        />
+      )}
+    />
   )
 }
 

@@ -6,12 +6,12 @@ import { RemoveButton } from './RemoveButton.tsx'
 interface RuleListProps<Rule> {
   title: string
   /** Message shown for an empty list, when at least one rule is required. */
-  missing?: string
+  missingText?: string
   rules: Rule[]
   disabled: boolean
   addLabel: string
   /** Default rule that the button adds. */
-  added: Rule
+  addedRule: Rule
   nameOf: (rule: Rule, index: number) => string
   /** Renders the two fields of a rule. */
   renderFields: (rule: Rule, change: (rule: Rule) => void) => ReactNode
@@ -26,9 +26,9 @@ export function RuleList<Rule>(props: RuleListProps<Rule>): ReactNode {
       <Typography component="legend" variant="body2" sx={{ fontWeight: 700, mb: 1, p: 0 }}>
         {props.title}
       </Typography>
-      {rules.length === 0 && props.missing && (
+      {rules.length === 0 && props.missingText && (
         <Typography variant="body2" sx={{ color: 'error.text' }}>
-          {props.missing}
+          {props.missingText}
         </Typography>
       )}
       {rules.map((rule, index) => (
@@ -54,7 +54,7 @@ export function RuleList<Rule>(props: RuleListProps<Rule>): ReactNode {
         size="small"
         startIcon={<Add />}
         disabled={disabled}
-        onClick={() => onChange([...rules, props.added])}
+        onClick={() => onChange([...rules, props.addedRule])}
       >
         {props.addLabel}
       </Button>

@@ -72,7 +72,7 @@ export function SearchCard<Search extends CommonSearch>(props: SearchCardProps<S
           rules={search.filters ?? []}
           disabled={disabled}
           addLabel={t('datasets.masterData.addFilter')}
-          added={{ values: [] }}
+          addedRule={{ values: [] }}
           nameOf={({ property }, index) => property?.title ?? property?.key ?? String(index + 1)}
           onChange={(filters) => props.onChange({ ...search, filters })}
           renderFields={(filter: StaticFilter, change) => (
@@ -128,7 +128,7 @@ export function ColumnChoice(props: ColumnChoiceProps): ReactNode {
       disabled={props.disabled}
       getOptionLabel={columnTitle}
       getOptionKey={({ key }) => key}
-      onChange={(_event, chosen) => props.onChange(chosen ? copyOf(chosen) : undefined)}
+      onChange={(_event, selected) => props.onChange(selected ? copyOf(selected) : undefined)}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -16,29 +16,29 @@ interface SingleSearchCardProps {
 export function SingleSearchCard(props: SingleSearchCardProps): ReactNode {
   const t = useTranslate()
   const { search, schema, disabled } = props
-  const own = schema.filter((column) => !column['x-calculated'])
+  const ownColumns = schema.filter((column) => !column['x-calculated'])
   return (
     <SearchCard {...props}>
       <ColumnChoice
         required
         label={t('datasets.masterData.output')}
-        columns={own.filter((column) => column['x-refersTo'])}
+        columns={ownColumns.filter((column) => column['x-refersTo'])}
         value={search.output}
         disabled={disabled}
         onChange={(output) => {
-          const { output: _output, ...rest } = search
-          props.onChange(output ? { ...rest, output } : rest)
+          const { output: _output, ...withoutOutput } = search
+          props.onChange(output ? { ...withoutOutput, output } : withoutOutput)
         }}
       />
       <ColumnChoice
         label={t('datasets.masterData.label')}
         help={t('datasets.masterData.labelHelp')}
-        columns={own.filter(({ type }) => type === 'string')}
+        columns={ownColumns.filter(({ type }) => type === 'string')}
         value={search.label}
         disabled={disabled}
         onChange={(label) => {
-          const { label: _label, ...rest } = search
-          props.onChange(label ? { ...rest, label } : rest)
+          const { label: _label, ...withoutLabel } = search
+          props.onChange(label ? { ...withoutLabel, label } : withoutLabel)
         }}
       />
     </SearchCard>

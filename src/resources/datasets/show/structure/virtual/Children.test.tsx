@@ -20,7 +20,7 @@ function showChildren(props: Partial<ComponentProps<typeof Children>>): void {
       <Children
         ids={[]}
         items={[]}
-        gone={[]}
+        missingIds={[]}
         isLoading={false}
         error={undefined}
         schema={[]}
@@ -51,7 +51,12 @@ it('keeps datasets that are still loading when another one is added or removed',
 
 it('can remove a dataset that no longer exists', async () => {
   const onChange = vi.fn()
-  showChildren({ ids: ['d2', 'd3'], items: [aDataset({ id: 'd3', title: 'Third' })], gone: ['d2'], onChange })
+  showChildren({
+    ids: ['d2', 'd3'],
+    items: [aDataset({ id: 'd3', title: 'Third' })],
+    missingIds: ['d2'],
+    onChange
+  })
   expect(screen.getByText(/n'existe plus/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Retirer : d2' }))
   expect(onChange).toHaveBeenLastCalledWith(['d3'])

@@ -34,7 +34,7 @@ interface ChildrenProps {
   ids: string[]
   items: Child[]
   /** Ids of children that the server did not find. */
-  gone: string[]
+  missingIds: string[]
   isLoading: boolean
   error: unknown
   schema: SchemaProperty[]
@@ -47,7 +47,7 @@ interface ChildrenProps {
 export function Children(props: ChildrenProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const { ids, items, gone, schema, disabled } = props
+  const { ids, items, missingIds, schema, disabled } = props
   return (
     <Stack sx={{ gap: 2 }}>
       <DatasetFinder
@@ -61,7 +61,7 @@ export function Children(props: ChildrenProps): ReactNode {
       />
       {props.isLoading && <LinearProgress aria-label={t('datasets.virtual.children')} />}
       {!!props.error && <Alert severity="error">{errorDetail(props.error)}</Alert>}
-      {!props.isLoading && !props.error && items.length + gone.length === 0 && (
+      {!props.isLoading && !props.error && items.length + missingIds.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('datasets.virtual.noChild')}</Typography>
       )}
       <Stack component="ul" sx={{ gap: 2, p: 0, m: 0, maxHeight: 400, overflow: 'auto', listStyle: 'none' }}>
@@ -98,7 +98,7 @@ export function Children(props: ChildrenProps): ReactNode {
             ))}
           </Box>
         ))}
-        {gone.map((goneId) => (
+        {missingIds.map((goneId) => (
           <Box component="li" key={goneId} sx={itemLook}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{goneId}</Typography>

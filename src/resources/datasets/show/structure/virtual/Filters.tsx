@@ -35,8 +35,10 @@ export function Filters({ schema, items, virtual, disabled, onChange }: FiltersP
   const filters = virtual.filters ?? []
   const columns = filterColumns(items)
   const hasAccount = schema.some((column) => column['x-refersTo'] === accountConcept)
-  const set = (index: number, change: Partial<VirtualFilter>): void =>
-    onChange({ filters: filters.map((filter, at) => (at === index ? { ...filter, ...change } : filter)) })
+  const changeFilter = (index: number, change: Partial<VirtualFilter>): void =>
+    onChange({
+      filters: filters.map((filter, position) => (position === index ? { ...filter, ...change } : filter))
+    })
   return (
     <Stack sx={{ gap: 2 }}>
       {hasAccount && (
@@ -95,7 +97,7 @@ export function Filters({ schema, items, virtual, disabled, onChange }: FiltersP
               label={t('datasets.virtual.filterType')}
               value={filter.operator ?? 'in'}
               disabled={disabled}
-              onChange={(event) => set(index, { operator: event.target.value as 'in' | 'nin' })}
+              onChange={(event) => changeFilter(index, { operator: event.target.value as 'in' | 'nin' })}
               sx={{ gridColumn: { xs: '1', md: 'auto' } }}
             >
               <MenuItem value="in">{t('datasets.virtual.operator.in')}</MenuItem>
@@ -109,7 +111,7 @@ export function Filters({ schema, items, virtual, disabled, onChange }: FiltersP
               options={knownValues(items, filter.key)}
               value={filter.values}
               disabled={disabled}
-              onChange={(_event, values) => set(index, { values: [...new Set(values)] })}
+              onChange={(_event, values) => changeFilter(index, { values: [...new Set(values)] })}
               sx={{ gridColumn: { xs: '1', md: 'auto' } }}
               renderInput={(params) => <TextField {...params} label={t('datasets.virtual.values')} />}
             />

@@ -15,21 +15,21 @@ export function VirtualTab({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()
   const virtual = edits.values.virtual ?? {}
-  const { children, gone, isLoading, error } = useChildren(virtual.children ?? [])
+  const { children, missingIds, isLoading, error } = useChildren(virtual.children ?? [])
   const disabled = !can('writeDescriptionBreaking')
-  const set = (change: VirtualSettings): void => edits.set({ virtual: { ...virtual, ...change } })
+  const changeSettings = (change: VirtualSettings): void => edits.set({ virtual: { ...virtual, ...change } })
   return (
     <Stack sx={{ gap: 4 }}>
       <Part title={t('datasets.virtual.children')}>
         <Children
           ids={virtual.children ?? []}
           items={children}
-          gone={gone}
+          missingIds={missingIds}
           isLoading={isLoading}
           error={error}
           schema={edits.schema}
           disabled={disabled}
-          onChange={(ids) => set({ children: ids })}
+          onChange={(ids) => changeSettings({ children: ids })}
           onAddColumn={(column) => edits.add(inheritedColumn(column))}
         />
       </Part>
@@ -42,7 +42,7 @@ export function VirtualTab({ edits }: { edits: StructureEdits }): ReactNode {
           items={children}
           virtual={virtual}
           disabled={disabled}
-          onChange={set}
+          onChange={changeSettings}
         />
       </Part>
     </Stack>

@@ -6,28 +6,28 @@ import type { Child } from '../../../model/virtualChildren.ts'
 interface ChildrenRead {
   children: Child[]
   /** Ids of children that are deleted, or that the user may not read. */
-  gone: string[]
+  missingIds: string[]
   isLoading: boolean
   error: unknown
 }
 
 /** Reads the children of a virtual dataset, in order. */
 export function useChildren(ids: string[]): ChildrenRead {
-  const asked = [...ids].sort().join(',')
+  const sortedIds = [...ids].sort().join(',')
   const query = useQuery({
-    queryKey: ['virtualChildren', asked],
+    queryKey: ['virtualChildren', sortedIds],
     queryFn: async ({ signal }) => {
-      const parameters = { size: 1000, select: 'id,title,schema,status', id: asked }
-      const answer = await apiJson<{ results: Child[] }>(datasetsPath, { query: parameters, signal })
-      return answer.results
+      const parameters = { size: 1000, select: 'id,title,schema,status', id: sortedIds }
+      const response = await apiJson<{ results: Child[] }>(datasetsPath, { query: parameters, signal })
+      return response.results
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData
   })
-  const known = new Map((query.data ?? []).map((child) => [child.id, child]))
-  const children = ids.flatMap((id) => known.get(id) ?? [])
+  const childById = new Map((query.data ?? []).map((child) => [child.id, child]))
+  const children = ids.flatMap((id) => childById.get(id) ?? [])
   // The previous result, kept as a placeholder, does not have a child that was just added.
   const isCurrent = query.isSuccess && !query.isPlaceholderData
-  const gone = isCurrent ? ids.filter((id) => !known.has(id)) : []
-  return { children, gone, isLoading: query.isLoading, error: query.error }
+  const missingIds = isCurrent ? ids.filter((id) => !childById.has(id)) : []
+  return { children, missingIds, isLoading: query.isLoading, error: query.error }
 }

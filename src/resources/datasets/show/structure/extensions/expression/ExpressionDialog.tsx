@@ -18,9 +18,9 @@ import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
 import { useDebouncedText } from '../../../../../../ui/useDebouncedText.ts'
 import { columnTitle } from '../../../../../../views/table/columns.ts'
 import {
-  columnsAround,
+  expressionColumns,
   expressionProblem,
-  type Around
+  type ExtensionContext
 } from '../../../../model/extensions/expressionProblem.ts'
 import { extensionId, isExpression } from '../../../../model/extensions/extensionEdits.ts'
 import { lazyPart } from '../../../../../../lazyScreen.ts'
@@ -37,7 +37,7 @@ const ExpressionEditor = lazyPart(
 
 interface ExpressionDialogProps {
   extension: ExpressionExtension
-  around: Around
+  context: ExtensionContext
   disabled: boolean
   onChange: (expr: string) => void
   onClose: () => void
@@ -50,40 +50,18 @@ interface ExpressionDialogProps {
 export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
-  const { extension, around, disabled, onChange } = props
-  const { schema, extensions } = around
+  const { extension, context, disabled, onChange } = props
   const [text, setText] = useState(extension.expr)
   const paused = useDebouncedText(text)
   const editor = useRef<EditorView>(undefined)
 
   // Reports the edit to the page, so that its save includes it and its leave guard protects it.
-  const tell = useEffectEvent(onChange)
+  const reportChange = useEffectEvent(onChange)
   useEffect(() => {
-    if (paused !== extension.expr) tell(paused)
+    if (paused !== extension.expr) reportChange(paused)
   }, [paused, extension.expr])
 
-  const own = schema.find(({ key }) => key === extension.property.key)
-  const property = useMemo(() => own ?? extension.property, [own, extension.property])
-  const columns = useMemo(() => columnsAround(extension, around).before, [extension, around])
-  const earlier = useMemo(() => {
-    const place = extensions.findIndex((one) => extensionId(one) === extensionId(extension))
-    return extensions
-      .slice(0, Math.max(0, place))
-      .filter(isExpression)
-      .map((one) => ({
-        expr: one.expr,
-        column: schema.find(({ key }) => key === one.property.key) ?? one.property
-      }))
-  }, [extension, extensions, schema])
-  const problemOf = useCallback(
-    (expr: string): EditorProblem | undefined => {
-      const problem = expressionProblem(extension, around, expr)
-      if (!problem) return undefined
-      const { isWarning = false, position } = problem
-      return { message: problemText(problem, t), isWarning, ...(position ? { position } : {}) }
-    },
-    [extension, around, t]
-  )
+  const { property, columns, earlierExpressions, problemOf } = useExpressionContext(extension, context)
   const problem = useMemo(() => problemOf(paused), [problemOf, paused])
   const isInvalid = !!problem && !problem.isWarning
 
@@ -92,19 +70,18 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
     props.onClose()
   }
 
-  function insert(written: string, cursor = written.length): void {
+  function insert(insertedText: string, cursor = insertedText.length): void {
     const view = editor.current
     if (!view || disabled) return
     const { from, to } = view.state.selection.main
     view.dispatch({
-      changes: { from, to, insert: written },
+      changes: { from, to, insert: insertedText },
       selection: { anchor: from + cursor },
       scrollIntoView: true
     })
     view.focus()
   }
 
-  const title = t('datasets.expression.title', { title: columnTitle(property) })
   return (
     <Dialog
       open
@@ -115,26 +92,11 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
         if (!event.defaultPrevented) close()
       }}
     >
-      <Stack
-        direction="row"
-        sx={{
-          alignItems: 'flex-start',
-          gap: 1,
-          px: { xs: 2, md: 3 },
-          py: 1.5,
-          borderBottom: '1px solid',
-          borderColor: 'divider'
-        }}
-      >
-        <Typography component="h2" variant="h3" id={id} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Tooltip title={t('datasets.expression.close')}>
-          <IconButton edge="end" aria-label={t('datasets.expression.close')} onClick={close}>
-            <Close />
-          </IconButton>
-        </Tooltip>
-      </Stack>
+      <DialogHeading
+        id={id}
+        title={t('datasets.expression.title', { title: columnTitle(property) })}
+        onClose={close}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -147,47 +109,23 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
       >
         <Stack sx={{ gap: 2, minWidth: 0 }}>
           <Typography variant="body2">{t('datasets.expression.help')}</Typography>
-          <div>
-            <FieldBox
-              id={`${id}-label`}
-              label={t('datasets.expression.expression')}
-              required
-              error={isInvalid}
-              dirty={false}
-            >
-              <ExpressionEditor
-                labelledBy={`${id}-label`}
-                describedBy={`${id}-problem`}
-                value={text}
-                onChange={setText}
-                columns={columns}
-                problemOf={problemOf}
-                isInvalid={isInvalid}
-                disabled={disabled}
-                onEditor={(view) => {
-                  editor.current = view
-                  view.focus()
-                }}
-              />
-            </FieldBox>
-            <Typography
-              id={`${id}-problem`}
-              variant="body2"
-              aria-live="polite"
-              sx={{
-                minHeight: 20,
-                mt: 0.5,
-                overflowWrap: 'anywhere',
-                color: isInvalid ? 'error.text' : 'warning.text'
-              }}
-            >
-              {problem?.message}
-            </Typography>
-          </div>
+          <ExpressionField
+            id={id}
+            text={text}
+            onChange={setText}
+            columns={columns}
+            problemOf={problemOf}
+            problem={problem}
+            disabled={disabled}
+            onEditor={(view) => {
+              editor.current = view
+              view.focus()
+            }}
+          />
           <PreviewTable
             property={property}
             expr={isInvalid ? undefined : paused}
-            earlier={earlier}
+            earlierExpressions={earlierExpressions}
             columns={columns}
           />
         </Stack>
@@ -205,6 +143,116 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
         </Stack>
       </Box>
     </Dialog>
+  )
+}
+
+/** Column of an expression, what the expression may use, and the check of a text as its expression. */
+function useExpressionContext(extension: ExpressionExtension, context: ExtensionContext) {
+  const t = useTranslate()
+  const { schema, extensions } = context
+  const savedColumn = schema.find(({ key }) => key === extension.property.key)
+  const property = useMemo(() => savedColumn ?? extension.property, [savedColumn, extension.property])
+  const columns = useMemo(() => expressionColumns(extension, context).available, [extension, context])
+  const earlierExpressions = useMemo(() => {
+    const position = extensions.findIndex((candidate) => extensionId(candidate) === extensionId(extension))
+    return extensions
+      .slice(0, Math.max(0, position))
+      .filter(isExpression)
+      .map((expression) => ({
+        expr: expression.expr,
+        column: schema.find(({ key }) => key === expression.property.key) ?? expression.property
+      }))
+  }, [extension, extensions, schema])
+  const problemOf = useCallback(
+    (expr: string): EditorProblem | undefined => {
+      const problem = expressionProblem(extension, context, expr)
+      if (!problem) return undefined
+      const { isWarning = false, position } = problem
+      return { message: problemText(problem, t), isWarning, ...(position ? { position } : {}) }
+    },
+    [extension, context, t]
+  )
+  return { property, columns, earlierExpressions, problemOf }
+}
+
+function DialogHeading(props: { id: string; title: string; onClose: () => void }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'flex-start',
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider'
+      }}
+    >
+      <Typography component="h2" variant="h3" id={props.id} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {props.title}
+      </Typography>
+      <Tooltip title={t('datasets.expression.close')}>
+        <IconButton edge="end" aria-label={t('datasets.expression.close')} onClick={props.onClose}>
+          <Close />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  )
+}
+
+interface ExpressionFieldProps {
+  /** Prefix of the ids of the label and of the error message. */
+  id: string
+  text: string
+  onChange: (text: string) => void
+  columns: SchemaProperty[]
+  problemOf: (expr: string) => EditorProblem | undefined
+  problem: EditorProblem | undefined
+  disabled: boolean
+  onEditor: (view: EditorView) => void
+}
+
+/** Text editor of the expression, with its error or warning below. */
+function ExpressionField(props: ExpressionFieldProps): ReactNode {
+  const t = useTranslate()
+  const { id, text, columns, problemOf, problem, disabled } = props
+  const isInvalid = !!problem && !problem.isWarning
+  return (
+    <div>
+      <FieldBox
+        id={`${id}-label`}
+        label={t('datasets.expression.expression')}
+        required
+        error={isInvalid}
+        dirty={false}
+      >
+        <ExpressionEditor
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-problem`}
+          value={text}
+          onChange={props.onChange}
+          columns={columns}
+          problemOf={problemOf}
+          isInvalid={isInvalid}
+          disabled={disabled}
+          onEditor={props.onEditor}
+        />
+      </FieldBox>
+      <Typography
+        id={`${id}-problem`}
+        variant="body2"
+        aria-live="polite"
+        sx={{
+          minHeight: 20,
+          mt: 0.5,
+          overflowWrap: 'anywhere',
+          color: isInvalid ? 'error.text' : 'warning.text'
+        }}
+      >
+        {problem?.message}
+      </Typography>
+    </div>
   )
 }
 

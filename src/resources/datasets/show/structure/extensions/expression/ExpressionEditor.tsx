@@ -22,7 +22,7 @@ import {
   explainFunction,
   explanation,
   expressionCompletions,
-  type Explained
+  type NameHelp
 } from './completion.ts'
 import { expressionLanguage } from './language.ts'
 
@@ -48,7 +48,7 @@ export interface ExpressionEditorProps {
 }
 
 const lintDelayMs = 250
-const word = /[\p{L}_$][\p{L}0-9_.]*/gu
+const namePattern = /[\p{L}_$][\p{L}0-9_.]*/gu
 
 /**
  * CodeMirror editor of expressions, with highlighting, completion, help and diagnostics. Loaded lazily through its
@@ -58,7 +58,7 @@ export default function ExpressionEditor(props: ExpressionEditorProps): ReactNod
   const { labelledBy, describedBy, columns, problemOf, isInvalid, disabled } = props
   const t = useTranslate()
   const { palette } = useTheme()
-  const look = useLook()
+  const editorTheme = useEditorTheme()
   const languageExtensions = useMemo(() => {
     const locale = currentLocale()
     const nameOf = (column: SchemaProperty): string => t(`datasets.kind.${kindOf(column).id}`)
@@ -93,7 +93,7 @@ export default function ExpressionEditor(props: ExpressionEditorProps): ReactNod
       onChange={props.onChange}
       onCreateEditor={props.onEditor}
       theme={palette.mode === 'dark' ? 'dark' : 'none'}
-      extensions={[...languageExtensions, problems, attributes, EditorView.lineWrapping, look]}
+      extensions={[...languageExtensions, problems, attributes, EditorView.lineWrapping, editorTheme]}
       editable={!disabled}
       minHeight="84px"
       maxHeight="240px"
@@ -115,24 +115,24 @@ function explained(
   name: string,
   columns: SchemaProperty[],
   nameOf: (column: SchemaProperty) => string
-): Explained | undefined {
+): NameHelp | undefined {
   const column =
     columns.find(({ key }) => key === name) ?? columns.find(({ key }) => variableOf(key) === name)
   if (column) return explainColumn(column, nameOf(column))
-  const known = documentedFunctions.find((one) => one.name === name)
-  return known && explainFunction(known, currentLocale())
+  const documentedFunction = documentedFunctions.find((candidate) => candidate.name === name)
+  return documentedFunction && explainFunction(documentedFunction, currentLocale())
 }
 
-function hoverHelp(explain: (name: string) => Explained | undefined): Extension {
+function hoverHelp(explain: (name: string) => NameHelp | undefined): Extension {
   return hoverTooltip((view, position) => {
     const line = view.state.doc.lineAt(position)
-    const found = [...line.text.matchAll(word)].find(
+    const match = [...line.text.matchAll(namePattern)].find(
       ({ index, 0: text }) => position >= line.from + index && position <= line.from + index + text.length
     )
-    const help = found && explain(found[0])
+    const help = match && explain(match[0])
     if (!help) return null
-    const from = line.from + found.index
-    return { pos: from, end: from + found[0].length, create: () => ({ dom: explanation(help) }) }
+    const from = line.from + match.index
+    return { pos: from, end: from + match[0].length, create: () => ({ dom: explanation(help) }) }
   })
 }
 
@@ -145,14 +145,16 @@ function diagnosticsOf(
   if (!problem) return []
   const { message, isWarning, position } = problem
   const from = position ? offsetOf(text, position) : 0
-  const rest = position ? (/^(?:[\p{L}_$][\p{L}0-9_]*|[0-9.]+|.)/u.exec(text.slice(from))?.[0] ?? '') : text
+  const markedText = position
+    ? (/^(?:[\p{L}_$][\p{L}0-9_]*|[0-9.]+|.)/u.exec(text.slice(from))?.[0] ?? '')
+    : text
   // A problem at the end of the text marks the last character.
-  const start = rest ? from : Math.max(0, text.trimEnd().length - 1)
-  const to = rest ? from + rest.length : text.length
+  const start = markedText ? from : Math.max(0, text.trimEnd().length - 1)
+  const to = markedText ? from + markedText.length : text.length
   return [{ from: start, to, severity: isWarning ? 'warning' : 'error', message }]
 }
 
-function useLook(): Extension {
+function useEditorTheme(): Extension {
   const { palette, typography } = useTheme()
   return useMemo(() => {
     const tooltip = {
@@ -161,7 +163,7 @@ function useLook(): Extension {
       border: `1px solid ${palette.divider}`,
       borderRadius: '4px'
     }
-    const look = EditorView.theme(
+    const theme = EditorView.theme(
       {
         '&': { backgroundColor: 'transparent', color: palette.text.primary, fontSize: '0.9375rem' },
         '&.cm-focused': { outline: 'none' },
@@ -191,6 +193,6 @@ function useLook(): Extension {
       { dark: palette.mode === 'dark' }
     )
     // Highest precedence, to override the background of CodeMirror's dark theme but keep its syntax colours.
-    return Prec.highest(look)
+    return Prec.highest(theme)
   }, [palette, typography])
 }

@@ -11,7 +11,7 @@ import { currentLocale } from '../../../../../../i18n/locale.ts'
 interface FunctionHelpProps {
   /** Inserts a call of the function at the cursor. */
   onInsert?: (name: string) => void
-  isAllowed?: (one: DocumentedFunction) => boolean
+  isAllowed?: (candidate: DocumentedFunction) => boolean
 }
 
 /** Documentation of the functions of expressions, with examples. */
@@ -20,10 +20,12 @@ export function FunctionHelp({ onInsert, isAllowed = () => true }: FunctionHelpP
   const locale = currentLocale()
   const [search, setSearch] = useState('')
   const text = search.trim().toLowerCase()
-  const found = documentedFunctions.filter(
-    (one) => isAllowed(one) && `${one.name} ${one.description[locale]}`.toLowerCase().includes(text)
+  const matchingFunctions = documentedFunctions.filter(
+    (candidate) =>
+      isAllowed(candidate) &&
+      `${candidate.name} ${candidate.description[locale]}`.toLowerCase().includes(text)
   )
-  const groups = [...Map.groupBy(found, ({ category }) => category).entries()]
+  const groups = [...Map.groupBy(matchingFunctions, ({ category }) => category).entries()]
   return (
     <Stack sx={{ gap: 2 }}>
       <TextField
@@ -33,15 +35,22 @@ export function FunctionHelp({ onInsert, isAllowed = () => true }: FunctionHelpP
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {found.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>}
+      {matchingFunctions.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
+      )}
       {groups.map(([category, functions]) => (
         <Box key={category}>
           <Typography variant="subtitle2" component="h4" sx={{ mb: 1 }}>
             {t(`datasets.expression.category.${category}`)}
           </Typography>
           <Box component="dl" sx={{ m: 0, '& code': { fontSize: '0.8125rem', overflowWrap: 'anywhere' } }}>
-            {functions.map((one) => (
-              <Described key={one.name} described={one} text={one.description[locale]} onInsert={onInsert} />
+            {functions.map((documented) => (
+              <Described
+                key={documented.name}
+                documented={documented}
+                text={documented.description[locale]}
+                onInsert={onInsert}
+              />
             ))}
           </Box>
         </Box>
@@ -51,12 +60,12 @@ export function FunctionHelp({ onInsert, isAllowed = () => true }: FunctionHelpP
 }
 
 function Described(props: {
-  described: DocumentedFunction
+  documented: DocumentedFunction
   text: string
   onInsert: FunctionHelpProps['onInsert']
 }): ReactNode {
   const t = useTranslate()
-  const { name, parameters, example, result } = props.described
+  const { name, parameters, example, result } = props.documented
   const { onInsert } = props
   const label = t('datasets.expression.insert', { name })
   return (

@@ -17,38 +17,38 @@ import { columnTitle } from '../../../../../../views/table/columns.ts'
 
 /** Column key that an expression can use: each part is an identifier of the language. */
 const nameable = /^[\p{L}_$][\p{L}0-9_]*(?:\.[\p{L}_$][\p{L}0-9_]*)*$/u
-const typed = /[\p{L}_$][\p{L}0-9_.]*/u
+const typedName = /[\p{L}_$][\p{L}0-9_.]*/u
 
 export function isNameable({ key }: Pick<SchemaProperty, 'key'>): boolean {
   return nameable.test(key)
 }
 
 /** Help on a column or a function. */
-export interface Explained {
+export interface NameHelp {
   title: string
   text: string
   example?: string
 }
 
-export function explainColumn(column: SchemaProperty, kind: string): Explained {
+export function explainColumn(column: SchemaProperty, kind: string): NameHelp {
   return {
     title: column.key,
     text: [columnTitle(column), kind, column.description].filter(Boolean).join(' — ')
   }
 }
 
-export function explainFunction(one: DocumentedFunction, locale: Locale): Explained {
+export function explainFunction(documented: DocumentedFunction, locale: Locale): NameHelp {
   return {
-    title: `${one.name}(${one.parameters})`,
-    text: one.description[locale],
-    example: `${one.example} ⇒ ${one.result}`
+    title: `${documented.name}(${documented.parameters})`,
+    text: documented.description[locale],
+    example: `${documented.example} ⇒ ${documented.result}`
   }
 }
 
 /** Returns the help as a DOM element, since CodeMirror does not render React components. */
-export function explanation({ title, text, example }: Explained): HTMLElement {
-  const box = document.createElement('div')
-  box.className = 'expression-help'
+export function explanation({ title, text, example }: NameHelp): HTMLElement {
+  const container = document.createElement('div')
+  container.className = 'expression-help'
   const lines: [string, string][] = [
     ['strong', title],
     ['p', text],
@@ -57,9 +57,9 @@ export function explanation({ title, text, example }: Explained): HTMLElement {
   for (const [tag, content] of lines) {
     const line = document.createElement(tag)
     line.textContent = content
-    box.append(line)
+    container.append(line)
   }
-  return box
+  return container
 }
 
 interface CompletionOptions {
@@ -85,13 +85,13 @@ export function expressionCompletions({ columns, kindOf, locale }: CompletionOpt
         info: () => explanation(explainColumn(column, kindOf(column)))
       }
     }),
-    ...documentedFunctions.map((one) =>
-      snippetCompletion(`${one.name}(\${})`, {
-        label: one.name,
-        detail: `(${one.parameters})`,
+    ...documentedFunctions.map((documented) =>
+      snippetCompletion(`${documented.name}(\${})`, {
+        label: documented.name,
+        detail: `(${documented.parameters})`,
         type: 'function',
         boost: 1,
-        info: () => explanation(explainFunction(one, locale))
+        info: () => explanation(explainFunction(documented, locale))
       })
     ),
     ...[...wordOperators, 'not'].map((label) => ({ label, type: 'keyword' })),
@@ -105,9 +105,9 @@ export function expressionCompletions({ columns, kindOf, locale }: CompletionOpt
 export function completionSource(options: Completion[]): CompletionSource {
   return (context: CompletionContext): CompletionResult | null => {
     if (isInText(context)) return null
-    const found = context.matchBefore(typed)
-    if (!found && !context.explicit) return null
-    return { from: found?.from ?? context.pos, options, validFor: /^[\p{L}_$][\p{L}0-9_.]*$/u }
+    const match = context.matchBefore(typedName)
+    if (!match && !context.explicit) return null
+    return { from: match?.from ?? context.pos, options, validFor: /^[\p{L}_$][\p{L}0-9_.]*$/u }
   }
 }
 

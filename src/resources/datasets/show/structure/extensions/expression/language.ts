@@ -3,7 +3,7 @@ import { StreamLanguage, type StringStream } from '@codemirror/language'
 import { languageFunctions } from '../../../../../../../contract/expressions/functions/index.ts'
 import { constants, prefixOperators, wordOperators } from '../../../../../../../contract/expressions/names.ts'
 
-const word = /^[\p{L}_$][\p{L}0-9_]*/u
+const namePattern = /^[\p{L}_$][\p{L}0-9_]*/u
 const number = /^(?:0x[0-9a-fA-F]+|0b[01]+|(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/
 const operator = /^(?:\|\||[=!<>]=|[-+*/%^?:.=<>!•∙])/
 
@@ -36,7 +36,7 @@ function tokenOf(stream: StringStream, state: State, variables: ReadonlySet<stri
   if (quote === '"' || quote === "'") return stringOf(stream, quote)
   if (stream.match(number)) return 'number'
   const isMember = stream.pos > 0 && stream.string[stream.pos - 1] === '.'
-  const name = matched(stream, word)
+  const name = matched(stream, namePattern)
   if (name !== undefined) {
     if (isMember) return 'propertyName'
     return styleOfName(name, variables)
@@ -50,15 +50,19 @@ function tokenOf(stream: StringStream, state: State, variables: ReadonlySet<stri
 }
 
 function matched(stream: StringStream, pattern: RegExp): string | undefined {
-  const found = stream.match(pattern)
-  return found && typeof found === 'object' ? found[0] : undefined
+  const match = stream.match(pattern)
+  return match && typeof match === 'object' ? match[0] : undefined
 }
 
 /** Reads a string token, up to the quote or to the end of the line when unclosed. */
 function stringOf(stream: StringStream, quote: string): string {
   stream.next()
-  for (let next = stream.next(); next !== undefined && next !== quote; next = stream.next()) {
-    if (next === '\\') stream.next()
+  for (
+    let character = stream.next();
+    character !== undefined && character !== quote;
+    character = stream.next()
+  ) {
+    if (character === '\\') stream.next()
   }
   return 'string'
 }

@@ -18,10 +18,10 @@ const sentences: [pattern: RegExp, message: string][] = [
 ]
 
 /** Returns the translation of a syntax error; the parser's message when unknown. */
-function syntaxText(told: string, t: Translate): string {
+function syntaxText(parserMessage: string, t: Translate): string {
   for (const [pattern, message] of sentences) {
-    const found = pattern.exec(told)
-    if (found) return t(`datasets.expression.syntax.${message}`, { word: found.groups?.word })
+    const match = pattern.exec(parserMessage)
+    if (match) return t(`datasets.expression.syntax.${message}`, { word: match.groups?.word })
   }
-  return t('datasets.expression.problem.syntax', { name: told })
+  return t('datasets.expression.problem.syntax', { name: parserMessage })
 }

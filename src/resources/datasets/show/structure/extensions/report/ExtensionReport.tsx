@@ -23,27 +23,27 @@ interface ExtensionReportProps {
   service: string
   action: string
   /** External storage of the state, such as the URL; component state by default. */
-  kept?: { state: ReportState; set: (state: ReportState) => void }
+  storage?: { state: ReportState; set: (state: ReportState) => void }
 }
 
 /** Report on an extension: results line by line, and failed lines. */
-export function ExtensionReport({ service, action, kept }: ExtensionReportProps): ReactNode {
+export function ExtensionReport({ service, action, storage }: ExtensionReportProps): ReactNode {
   const t = useTranslate()
   const id = useId()
   const formats = useFormats()
   const { dataset } = useDataset()
-  const own = useState(firstState)
-  const [state, set] = kept ? [kept.state, kept.set] : own
+  const localState = useState(firstState)
+  const [state, setState] = storage ? [storage.state, storage.set] : localState
   const services = useServices(dataset.owner)
-  const found = findAction(services.data ?? [], { remoteService: service, action })
+  const serviceAction = findAction(services.data ?? [], { remoteService: service, action })
   const columns = useMemo(
-    () => reportColumns(dataset, `${service}/${action}`, found?.action),
-    [dataset, service, action, found?.action]
+    () => reportColumns(dataset, `${service}/${action}`, serviceAction?.action),
+    [dataset, service, action, serviceAction?.action]
   )
   const { lines, counts } = useReportLines(dataset, columns, state)
   const total = lines.data?.total
   /** Changes the filters or the sort, and returns to the first page. */
-  const change = (values: Partial<ReportState>): void => set({ ...state, page: 1, ...values })
+  const change = (values: Partial<ReportState>): void => setState({ ...state, page: 1, ...values })
 
   if (columns.outputs.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.report.empty')}</Typography>
@@ -64,11 +64,11 @@ export function ExtensionReport({ service, action, kept }: ExtensionReportProps)
                 })}
         </Typography>
         <SubmittedSearch
-          key={state.words}
+          key={state.text}
           id={`${id}-search`}
           label={t('datasets.report.search')}
-          value={state.words}
-          onSearch={(words) => change({ words })}
+          value={state.text}
+          onSearch={(text) => change({ text })}
         />
         <TextField
           select
@@ -97,7 +97,9 @@ export function ExtensionReport({ service, action, kept }: ExtensionReportProps)
         >
           <MenuItem value="all">{t('datasets.report.all')}</MenuItem>
           <MenuItem value="only">{t('datasets.report.only', { smart_count: counts.failed })}</MenuItem>
-          <MenuItem value="without">{t('datasets.report.without', { smart_count: counts.fine })}</MenuItem>
+          <MenuItem value="without">
+            {t('datasets.report.without', { smart_count: counts.succeeded })}
+          </MenuItem>
         </TextField>
       )}
       {lines.isError && (
@@ -123,7 +125,7 @@ export function ExtensionReport({ service, action, kept }: ExtensionReportProps)
           aria-label={t('datasets.report.pages')}
           count={pageCount(total, state.size)}
           page={Math.min(state.page, pageCount(total, state.size))}
-          onChange={(_event, page) => set({ ...state, page })}
+          onChange={(_event, page) => setState({ ...state, page })}
         />
       )}
     </Stack>

@@ -79,14 +79,14 @@ export function ReportTable({ columns, lines, sort, onSort }: ReportTableProps):
               <TableRow key={line._id} sx={isFailed ? failedRow : {}}>
                 {[...inputs, ...outputs].map((column, index) => {
                   const text = shownText(column, line)
-                  const shown = cutText(text)
+                  const shortText = cutText(text)
                   return (
                     <TableCell
                       key={column.key}
-                      title={shown === text ? undefined : text}
+                      title={shortText === text ? undefined : text}
                       sx={{ overflowWrap: 'anywhere' }}
                     >
-                      {shown}
+                      {shortText}
                       {isFailed && index === 0 && (
                         <span style={visuallyHidden}>{` (${t('datasets.report.withError')})`}</span>
                       )}

@@ -14,7 +14,11 @@ interface ReportLines {
   results: Line[]
 }
 
-function read(dataset: Dataset, query: Record<string, string>, signal: AbortSignal): Promise<ReportLines> {
+function readLines(
+  dataset: Dataset,
+  query: Record<string, string>,
+  signal: AbortSignal
+): Promise<ReportLines> {
   const draft = dataset.draftReason ? { draft: true } : {}
   return apiJson(datasetPath(dataset.id, '/lines'), { query: { ...query, ...draft }, signal, silent: true })
 }
@@ -22,7 +26,7 @@ function read(dataset: Dataset, query: Record<string, string>, signal: AbortSign
 interface ExtensionReportLines {
   lines: UseQueryResult<ReportLines>
   /** Numbers of lines with and without an error; undefined while loading. */
-  counts: { failed: number; fine: number } | undefined
+  counts: { failed: number; succeeded: number } | undefined
 }
 
 /** Reads the lines of the report of an extension, and the number of lines with an error. */
@@ -31,12 +35,12 @@ export function useReportLines(
   columns: ReportColumns,
   state: ReportState
 ): ExtensionReportLines {
-  const asked = reportQuery(columns, state)
+  const linesQuery = reportQuery(columns, state)
   const key = ['dataset', dataset.id, 'extensionReport', dataset.finalizedAt ?? '']
   const enabled = columns.outputs.length > 0
   const lines = useQuery({
-    queryKey: [...key, asked],
-    queryFn: ({ signal }) => read(dataset, asked, signal),
+    queryKey: [...key, linesQuery],
+    queryFn: ({ signal }) => readLines(dataset, linesQuery, signal),
     enabled,
     placeholderData: keepPreviousData
   })
@@ -45,12 +49,12 @@ export function useReportLines(
     queryFn: async ({ signal }) => {
       const count = async (errors: ReportState['errors']): Promise<number> => {
         const query = reportQuery(columns, { ...firstState, errors, size: 0 })
-        return (await read(dataset, query, signal)).total
+        return (await readLines(dataset, query, signal)).total
       }
-      const [failed, fine] = await Promise.all([count('only'), count('without')])
-      return { failed, fine }
+      const [failed, succeeded] = await Promise.all([count('only'), count('without')])
+      return { failed, succeeded }
     },
     enabled: enabled && !!columns.error
   })
-  return { lines, counts: columns.error ? counts.data : { failed: 0, fine: 0 } }
+  return { lines, counts: columns.error ? counts.data : { failed: 0, succeeded: 0 } }
 }

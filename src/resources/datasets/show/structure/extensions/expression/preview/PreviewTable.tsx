@@ -36,13 +36,13 @@ interface PreviewTableProps {
   /** Expression; undefined while its syntax is invalid. */
   expr: string | undefined
   /** Earlier calculated columns, which the expression may use. */
-  earlier: PreviewExpression[]
+  earlierExpressions: PreviewExpression[]
   /** Columns that the expression may use. */
   columns: SchemaProperty[]
 }
 
 /** Preview: lines of the dataset with the results of the expression. */
-export function PreviewTable({ property, expr, earlier, columns }: PreviewTableProps): ReactNode {
+export function PreviewTable({ property, expr, earlierExpressions, columns }: PreviewTableProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const [search, setSearch] = useState('')
@@ -55,18 +55,18 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
       expr === undefined || !results
         ? undefined
         : {
-            expressions: [...earlier, { expr, column: property }],
+            expressions: [...earlierExpressions, { expr, column: property }],
             schema: columns,
             lines: results,
             defaultTimeZone: pageConfig.defaultTimeZone
           },
-    [expr, earlier, property, columns, results]
+    [expr, earlierExpressions, property, columns, results]
   )
   const preview = usePreviewResults(job)
-  const shown = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
-  const hidden = columns.filter((column) => !column['x-calculated'] && !shown.includes(column)).length
+  const tableColumns = useMemo(() => shownColumns(columns, expr ?? ''), [columns, expr])
+  const hidden = columns.filter((column) => !column['x-calculated'] && !tableColumns.includes(column)).length
   // Columns of services that have no values before the save of their extension.
-  const coming = shown.filter(
+  const coming = tableColumns.filter(
     ({ key, 'x-extension': origin }) =>
       !!origin && origin !== key && !dataset.schema.some((column) => column.key === key)
   )
@@ -116,37 +116,13 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
         )}
       </Box>
       {results && results.length > 0 && (
-        <TableContainer
-          tabIndex={0}
-          component="section"
-          aria-label={t('datasets.expression.preview')}
-          sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, maxHeight: 480 }}
-        >
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell sx={{ ...stickyCell, zIndex: 3, fontWeight: 700 }}>
-                  {t('datasets.expression.results')}
-                </TableCell>
-                {shown.map((column) => (
-                  <TableCell key={column.key} title={columnTitle(column)}>
-                    {column.key}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {results.map((line, index) => (
-                <TableRow key={line._id}>
-                  <ResultCell result={preview.results[index]} isFormer={!job} problemOf={problemOf} />
-                  {shown.map(({ key }) => (
-                    <ValueCell key={key} value={line[key]} />
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <ResultsTable
+          lines={results}
+          columns={tableColumns}
+          results={preview.results}
+          isFormer={!job}
+          problemOf={problemOf}
+        />
       )}
       {coming.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -159,6 +135,54 @@ export function PreviewTable({ property, expr, earlier, columns }: PreviewTableP
         </Typography>
       )}
     </Stack>
+  )
+}
+
+interface ResultsTableProps {
+  lines: Line[]
+  columns: SchemaProperty[]
+  /** Results of the first lines, in order. */
+  results: PreviewResult[]
+  /** Whether the results are those of an earlier expression. */
+  isFormer: boolean
+  problemOf: ResultProblem
+}
+
+/** Lines with the result of the expression first. */
+function ResultsTable({ lines, columns, results, isFormer, problemOf }: ResultsTableProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <TableContainer
+      tabIndex={0}
+      component="section"
+      aria-label={t('datasets.expression.preview')}
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, maxHeight: 480 }}
+    >
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ ...stickyCell, zIndex: 3, fontWeight: 700 }}>
+              {t('datasets.expression.results')}
+            </TableCell>
+            {columns.map((column) => (
+              <TableCell key={column.key} title={columnTitle(column)}>
+                {column.key}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line, index) => (
+            <TableRow key={line._id}>
+              <ResultCell result={results[index]} isFormer={isFormer} problemOf={problemOf} />
+              {columns.map(({ key }) => (
+                <ValueCell key={key} value={line[key]} />
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   )
 }
 
@@ -175,8 +199,8 @@ const stickyCell = {
 
 /** Returns the columns that the expression uses, then some others. */
 function shownColumns(columns: SchemaProperty[], expr: string): SchemaProperty[] {
-  const words = new Set(expr.match(/[\p{L}_$][\p{L}0-9_.]*/gu))
-  const isNamed = ({ key }: SchemaProperty): boolean => words.has(key)
+  const usedNames = new Set(expr.match(/[\p{L}_$][\p{L}0-9_.]*/gu))
+  const isNamed = ({ key }: SchemaProperty): boolean => usedNames.has(key)
   const others = columns.filter((column) => !isNamed(column) && !column['x-calculated'])
   return [...columns.filter(isNamed), ...others.slice(0, otherColumns)]
 }
@@ -210,10 +234,10 @@ function ResultCell({ result, isFormer, problemOf }: ResultCellProps): ReactNode
 
 function ValueCell({ value }: { value: Line[string] }): ReactNode {
   const text = valueText(value)
-  const shown = cutText(text)
+  const shortText = cutText(text)
   return (
-    <TableCell title={shown === text ? undefined : text} sx={{ whiteSpace: 'nowrap' }}>
-      {shown}
+    <TableCell title={shortText === text ? undefined : text} sx={{ whiteSpace: 'nowrap' }}>
+      {shortText}
     </TableCell>
   )
 }

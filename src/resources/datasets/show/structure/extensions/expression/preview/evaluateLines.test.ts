@@ -8,8 +8,8 @@ async function resultsOf(
   lines: Record<string, unknown>[]
 ): Promise<PreviewResult[]> {
   const results: PreviewResult[] = []
-  await evaluateLines({ expressions, schema, lines, defaultTimeZone: 'Europe/Paris' }, (next) => {
-    results.push(...next)
+  await evaluateLines({ expressions, schema, lines, defaultTimeZone: 'Europe/Paris' }, (newResults) => {
+    results.push(...newResults)
     return true
   })
   return results
@@ -33,7 +33,7 @@ it('evaluates earlier columns first, and does not change the lines', async () =>
   ]
   const results: PreviewResult[] = []
   const job = { expressions, schema: [...schema, { key: 'double' }], lines, defaultTimeZone: 'Europe/Paris' }
-  await evaluateLines(job, (next) => results.push(...next) > 0)
+  await evaluateLines(job, (newResults) => results.push(...newResults) > 0)
   expect(results).toEqual([{ text: '5', value: 5 }])
   expect(lines).toEqual([{ a: 2 }])
 })
@@ -41,14 +41,14 @@ it('evaluates earlier columns first, and does not change the lines', async () =>
 it('stops a line that takes too long, and the whole run when it is obsolete', async () => {
   const expr = 'f(x) = x > 0 ? f(x - 1) + f(x - 1) : 1; f(60)'
   const expressions = [{ expr, column: { key: 'r', type: 'integer' } }]
-  let told = 0
+  let callCount = 0
   await evaluateLines(
     { expressions, schema, lines: Array.from({ length: 50 }, () => ({})), defaultTimeZone: 'UTC' },
     ([first]) => {
-      told += 1
+      callCount += 1
       expect(first?.error).toBeDefined()
       return false
     }
   )
-  expect(told).toBe(1)
+  expect(callCount).toBe(1)
 })

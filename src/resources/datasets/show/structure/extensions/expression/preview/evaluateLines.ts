@@ -50,30 +50,30 @@ const maxShownLength = 2000
 /** Milliseconds of computation before a check for a newer job. */
 const sliceMs = 30
 
-/** @param tell receives the results of the next lines, and returns false to stop the evaluation */
+/** @param onResults receives the results of the next lines, and returns false to stop the evaluation */
 export async function evaluateLines(
   job: PreviewJob,
-  tell: (results: PreviewResult[]) => boolean
+  onResults: (results: PreviewResult[]) => boolean
 ): Promise<void> {
-  const compiled = job.expressions.map((one) => ({
-    ...one,
-    expression: compiledOf(one.expr, job),
-    variablesOf: lineVariables(job.schema, one.expr, one.column.key)
+  const compiled = job.expressions.map((previewed) => ({
+    ...previewed,
+    expression: compiledOf(previewed.expr, job),
+    variablesOf: lineVariables(job.schema, previewed.expr, previewed.column.key)
   }))
   let results: PreviewResult[] = []
   let sliceEnd = performance.now() + sliceMs
   for (const line of job.lines) {
     results.push(evaluateLine({ ...line }, compiled))
     if (performance.now() < sliceEnd) continue
-    if (!tell(results)) return
+    if (!onResults(results)) return
     results = []
     await new Promise<void>((resume) => setTimeout(resume))
     sliceEnd = performance.now() + sliceMs
   }
-  tell(results)
+  onResults(results)
 }
 
-interface Compiled extends PreviewExpression {
+interface CompiledExpression extends PreviewExpression {
   expression: Expression | string
   variablesOf: ReturnType<typeof lineVariables>
 }
@@ -91,7 +91,7 @@ function compiledOf(text: string, { defaultTimeZone }: PreviewJob): Expression |
  * Evaluates the expressions on a line.
  * @param line mutated: receives the value of each expression, for the later ones
  */
-function evaluateLine(line: Record<string, unknown>, compiled: Compiled[]): PreviewResult {
+function evaluateLine(line: Record<string, unknown>, compiled: CompiledExpression[]): PreviewResult {
   let result: PreviewResult = {}
   for (const { expression, column, variablesOf } of compiled) {
     if (typeof expression === 'string') {

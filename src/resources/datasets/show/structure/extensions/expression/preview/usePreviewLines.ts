@@ -12,15 +12,15 @@ interface PreviewLines {
 }
 
 /** Reads the first lines of a dataset that match a search, with arrays for multi-valued columns. */
-export function usePreviewLines(dataset: Dataset, words: string): UseQueryResult<PreviewLines> {
+export function usePreviewLines(dataset: Dataset, text: string): UseQueryResult<PreviewLines> {
   const { id, draftReason, finalizedAt } = dataset
   return useQuery({
-    queryKey: ['dataset', id, 'expressionPreview', words, finalizedAt],
+    queryKey: ['dataset', id, 'expressionPreview', text, finalizedAt],
     queryFn: ({ signal }) => {
       const query = {
         size: previewSize,
         arrays: true,
-        ...(words ? { q: words } : {}),
+        ...(text ? { q: text } : {}),
         ...(draftReason ? { draft: true } : {})
       }
       return apiJson<PreviewLines>(datasetPath(id, '/lines'), { query, signal, silent: true })

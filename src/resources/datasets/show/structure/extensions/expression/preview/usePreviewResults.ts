@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { evaluateLines, type PreviewJob, type PreviewResult } from './evaluateLines.ts'
 import type { WorkerAnswer, WorkerRequest } from './previewWorker.ts'
 
-type Tell = (results: PreviewResult[]) => void
+type ResultsListener = (results: PreviewResult[]) => void
 
 interface Runner {
-  run: (job: PreviewJob, tell: Tell) => void
+  run: (job: PreviewJob, onResults: ResultsListener) => void
   end: () => void
 }
 
@@ -14,10 +14,10 @@ function startRunner(): Runner {
   let current = 0
   if (typeof Worker === 'undefined') {
     return {
-      run(job, tell) {
+      run(job, onResults) {
         const id = ++current
         void evaluateLines(job, (results) => {
-          if (id === current) tell(results)
+          if (id === current) onResults(results)
           return id === current
         })
       },
@@ -25,13 +25,13 @@ function startRunner(): Runner {
     }
   }
   const worker = new Worker(new URL('./previewWorker.ts', import.meta.url), { type: 'module' })
-  let tellCurrent: Tell | undefined
+  let currentListener: ResultsListener | undefined
   worker.addEventListener('message', ({ data: { id, results } }: MessageEvent<WorkerAnswer>) => {
-    if (id === current) tellCurrent?.(results)
+    if (id === current) currentListener?.(results)
   })
   return {
-    run(job, tell) {
-      tellCurrent = tell
+    run(job, onResults) {
+      currentListener = onResults
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
       worker.postMessage({ id: ++current, job } satisfies WorkerRequest)
     },
@@ -54,7 +54,7 @@ export function usePreviewResults(job: PreviewJob | undefined): {
   isRunning: boolean
 } {
   const runner = useRef<Runner>(undefined)
-  const [known, setKnown] = useState<Results>({ job: undefined, results: [] })
+  const [preview, setPreview] = useState<Results>({ job: undefined, results: [] })
   useEffect(() => {
     const started = startRunner()
     runner.current = started
@@ -66,12 +66,12 @@ export function usePreviewResults(job: PreviewJob | undefined): {
   useEffect(() => {
     if (!job) return
     runner.current?.run(job, (results) =>
-      setKnown((before) => ({
+      setPreview((previous) => ({
         job,
-        results: before.job === job ? [...before.results, ...results] : results
+        results: previous.job === job ? [...previous.results, ...results] : results
       }))
     )
   }, [job])
-  const isRunning = !!job && (known.job !== job || known.results.length < job.lines.length)
-  return { results: known.results, isRunning }
+  const isRunning = !!job && (preview.job !== job || preview.results.length < job.lines.length)
+  return { results: preview.results, isRunning }
 }
