@@ -1,8 +1,8 @@
 /** Chooses the field of a single value, or of a list of scalars. */
 import { textDisplays, textFormats } from './displays.ts'
 import { hintsOf, type Hints, type Source } from './hints.ts'
-import type { Common } from './makePlan.ts'
 import type { FieldNode } from './plan.ts'
+import type { Common } from './planContext.ts'
 import { isObject, schemasOf, textIn, typeOf, type JsonSchema, type ValueType } from './schema.ts'
 
 interface FieldParts {
