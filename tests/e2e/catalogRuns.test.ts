@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { TestDatasets } from './support/datasets.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { expectAccessibleAndFitsPhone, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -65,15 +65,6 @@ function goOn(): void {
   release = undefined
 }
 
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('a remote file is found, imported daily, followed live, imported again and removed', async ({
   page
 }) => {
@@ -91,7 +82,7 @@ test('a remote file is found, imported daily, followed live, imported again and 
     await search.fill('trees')
     await search.press('Enter')
     await expect(table.getByRole('row')).toHaveCount(2)
-    await expectGood(page, 'explorer')
+    await expectAccessibleAndFitsPhone(page, 'explorer')
     // Opening a folder adds an entry to the browser history.
     await table.getByRole('button', { name: 'Trees of the town' }).press('Enter')
     await expect(page.getByRole('navigation', { name: /Dossiers/ })).toContainText('Trees of the town')
@@ -110,7 +101,7 @@ test('a remote file is found, imported daily, followed live, imported again and 
     // The choices survive a reload.
     await page.reload()
     await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
-    await expectGood(page, 'options')
+    await expectAccessibleAndFitsPhone(page, 'options')
     await page.getByRole('button', { name: 'Importer', exact: true }).click()
     await expect(page).toHaveURL(/\/imports\/(?!new)[^/]+$/)
   })
@@ -125,7 +116,7 @@ test('a remote file is found, imported daily, followed live, imported again and 
     await expect(page.getByText(/^Dernier import terminé - /)).toBeVisible()
     await expect(log.getByText('2 lignes')).toBeVisible()
     await expect(page.getByText(/^Prochain import : .*04:30|02:30|03:30/)).toBeVisible()
-    await expectGood(page, 'import')
+    await expectAccessibleAndFitsPhone(page, 'import')
   })
 
   const datasetLink = page.getByRole('link', { name: 'Voir le jeu de données importé' })
@@ -204,12 +195,12 @@ test('a dataset is published from its page, again from a frame, and removed from
     await page.getByRole('option', { name: 'Écraser un dossier' }).click()
     await page.getByRole('button', { name: 'Suivant', exact: true }).click()
     await page.getByRole('radio', { name: 'Sélectionner Benches 3' }).check()
-    await expectGood(page, 'target')
+    await expectAccessibleAndFitsPhone(page, 'target')
     await expect(page.getByRole('button', { name: 'Écraser ce dossier' })).toBeEnabled()
     await page.getByRole('button', { name: 'Précédent', exact: true }).click()
     await page.getByLabel('Action à effectuer dans le catalogue distant').click()
     await page.getByRole('option', { name: 'Créer un dossier à la racine' }).click()
-    await expectGood(page, 'publication-options')
+    await expectAccessibleAndFitsPhone(page, 'publication-options')
     await page.getByRole('button', { name: 'Créer la publication' }).click()
   })
 
@@ -222,7 +213,7 @@ test('a dataset is published from its page, again from a frame, and removed from
       'href',
       new RegExp(`^${ckan.origin}/dataset/`)
     )
-    await expectGood(page, 'publication')
+    await expectAccessibleAndFitsPhone(page, 'publication')
   })
 
   await test.step('the frame for other platforms shows the publication, and repeats it', async () => {
@@ -230,7 +221,7 @@ test('a dataset is published from its page, again from a frame, and removed from
     await expect(page).toHaveURL(at(`/data-fair/embed/dataset/${id}/publications`))
     const item = page.getByRole('list', { name: 'Publications de ce jeu de données' }).getByRole('listitem')
     await expect(item).toContainText('Jeu de données publié')
-    await expectGood(page, 'embed')
+    await expectAccessibleAndFitsPhone(page, 'embed')
     await item.getByRole('button', { name: 'Re-publier sur Town portal' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Re-publier' }).click()
     await expect.poll(() => written('package_patch')).toBe(1)

@@ -1,7 +1,12 @@
 /** Remote catalogs, as an administrator connects, configures, copies and deletes them. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndFitsPhone,
+  signInOrganization,
+  watchConsole
+} from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -19,16 +24,6 @@ test.afterAll(() => Promise.all([server.close(), ckan.close()]))
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('a catalog is connected, configured, copied and removed', async ({ page }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
@@ -38,7 +33,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
 
   await test.step('connection errors are shown on their form fields', async () => {
     await expect(page.getByRole('button', { name: /^CKAN/ })).toBeVisible()
-    await expectGood(page, 'types')
+    await expectAccessibleAndFitsPhone(page, 'types')
     await page.getByRole('button', { name: /^CKAN/ }).click()
     await page.getByRole('radio', { name: 'Organisation Test Org 1', exact: true }).check()
     await page.getByRole('button', { name: 'Suivant' }).click()
@@ -47,7 +42,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await page.getByLabel('URL').fill(`${ckan.origin}/elsewhere`)
     await page.getByRole('button', { name: 'Créer', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('La connexion au catalogue distant a échoué : 400')
-    await expectGood(page, 'connection')
+    await expectAccessibleAndFitsPhone(page, 'connection')
     // The form keeps its values after the back button.
     await page.goBack()
     await page.goForward()
@@ -77,7 +72,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await expect(page.getByRole('tab', { name: 'Publications' })).toBeVisible()
     await expect(page.getByLabel("Clé d'API")).toHaveValue('')
     await expect(page.getByLabel("Clé d'API")).toHaveAttribute('placeholder', '********')
-    await expectGood(page, 'configuration')
+    await expectAccessibleAndFitsPhone(page, 'configuration')
     // Another user has changed the title: the form shows both titles to choose from.
     const path = new URL(address).pathname.replace('/data-fair/', '/catalogs/api/')
     await page.getByLabel('Titre').fill('Open data of the town')
@@ -116,7 +111,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await expect(card).toContainText('Jeu de données importé')
     await expect(card).toContainText('Dernier import :')
     ckan.answer = answer
-    await expectGood(page, 'imports')
+    await expectAccessibleAndFitsPhone(page, 'imports')
   })
 
   await test.step('a copy has the key of its source, and is deleted', async () => {
@@ -133,7 +128,7 @@ test('a catalog is connected, configured, copied and removed', async ({ page }) 
     await page.getByLabel('Rechercher').fill('copie')
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page).toHaveURL(/q=copie/)
-    await expectGood(page, 'list')
+    await expectAccessibleAndFitsPhone(page, 'list')
     await page.getByRole('link', { name: /\(copie\)$/ }).click()
     await page.getByRole('button', { name: 'Supprimer le catalogue' }).click()
     const question = page.getByRole('dialog', { name: 'Supprimer le catalogue' })

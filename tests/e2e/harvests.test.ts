@@ -1,7 +1,7 @@
 /** Harvest of a whole catalog by an administrator: simulation, run, log, and confirmation of many deletions. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { expectAccessibleAndFitsPhone, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -25,16 +25,6 @@ test.afterAll(() => Promise.all([server.close(), ckan.close()]))
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('a catalog is simulated, harvested, followed, and many deletions need a confirmation', async ({
   page
 }) => {
@@ -51,14 +41,14 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
     await expect(page.getByLabel('Titre du moissonnage')).toHaveValue('Open data')
     await page.getByLabel('Organisations').fill('TOWN')
     await page.getByLabel('Organisations').press('Enter')
-    await expectGood(page, 'rules')
+    await expectAccessibleAndFitsPhone(page, 'rules')
     await next.click()
     await page.getByRole('radio', { name: /^Tout le monde/ }).check()
     await page.getByRole('radio', { name: /^Le supprimer/ }).check()
-    await expectGood(page, 'target')
+    await expectAccessibleAndFitsPhone(page, 'target')
     await next.click()
     await expect(page.getByRole('switch', { name: "Essayer d'abord à blanc" })).toBeChecked()
-    await expectGood(page, 'schedule')
+    await expectAccessibleAndFitsPhone(page, 'schedule')
     await page.getByRole('button', { name: 'Essayer à blanc' }).click()
   })
 
@@ -68,7 +58,7 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
     await expect(page.getByRole('button', { name: 'À créer (24)' })).toBeVisible()
     await expect(page.getByText('1-20 sur 24')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Package 3', exact: true })).toHaveCount(0)
-    await expectGood(page, 'trial')
+    await expectAccessibleAndFitsPhone(page, 'trial')
     await page.getByRole('button', { name: 'Lancer le moissonnage' }).click()
   })
 
@@ -93,7 +83,7 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
     await page.getByRole('link', { name: 'Catalogues distants', exact: true }).first().click()
     await expect(page.getByText('1 moissonnage(1 en erreur)')).toBeVisible()
     await page.goBack()
-    await expectGood(page, 'decision')
+    await expectAccessibleAndFitsPhone(page, 'decision')
     await page.getByRole('button', { name: 'Confirmer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
     await expect(page.getByText(/^Dernier moissonnage terminé - /)).toBeVisible()

@@ -2,7 +2,12 @@
 import { expect, type Page as Tab } from '@playwright/test'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndFitsPhone,
+  signInOrganization,
+  watchConsole
+} from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -20,16 +25,6 @@ async function made<Document>(page: Tab, path: string, data: object): Promise<Do
   const answer = await page.request.post(api(path), { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.json() as Promise<Document>
-}
-
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Tab, name: string): Promise<void> {
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
 }
 
 /** Signs in as another user in the same browser. */
@@ -70,7 +65,7 @@ test('a contributor writes a page and requests its publication, an administrator
     await page.getByRole('link', { name: 'Pages de portails' }).click()
     await expect(page.getByText('2/2 pages affichées').first()).toBeVisible()
     await page.getByRole('link', { name: 'Créer une nouvelle page' }).click()
-    await expectGood(page, 'types')
+    await expectAccessibleAndFitsPhone(page, 'types')
     await page.getByRole('button', { name: /^Contenu libre/ }).click()
     await page.getByRole('radio', { name: 'Help' }).check()
     await page.getByRole('button', { name: 'Suivant' }).click()
@@ -78,7 +73,7 @@ test('a contributor writes a page and requests its publication, an administrator
     await page.getByRole('button', { name: /^Second home/ }).click()
     await page.getByRole('radio', { name: 'Organisation Test Org 1', exact: true }).check()
     await page.getByLabel('Titre de la page').fill('How to start')
-    await expectGood(page, 'informations')
+    await expectAccessibleAndFitsPhone(page, 'informations')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByLabel('Titre de la page')).toHaveValue('How to start')
@@ -111,7 +106,7 @@ test('a contributor writes a page and requests its publication, an administrator
     await expect(line.getByLabel('Publié')).toBeDisabled()
     await line.getByLabel('Publication demandée par un contributeur').click()
     await expect(page.getByText('La demande de publication a été envoyée.')).toBeVisible()
-    await expectGood(page, 'publications')
+    await expectAccessibleAndFitsPhone(page, 'publications')
   })
 
   await becomes(page, 'test_user1@test.com')
@@ -119,7 +114,7 @@ test('a contributor writes a page and requests its publication, an administrator
     await page.goto(at(`/data-fair/pages?portal=${portal._id}`))
     const card = page.getByRole('region', { name: 'Help' }).getByRole('article', { name: 'Where to start' })
     await expect(card).toContainText('Publication demandée')
-    await expectGood(page, 'list')
+    await expectAccessibleAndFitsPhone(page, 'list')
     await card.getByRole('link').click()
     await page.getByRole('tab', { name: 'Publications' }).click()
     await line.getByLabel('Publié').click()
@@ -185,7 +180,7 @@ test('a reuse is saved while it is typed, proposed to a portal, and published th
     await page.getByLabel('Lien vers le projet').fill('https://example.org/trees')
     await page.getByLabel('Résumé').fill('Each tree of the town')
     await expect(page.getByText('Le brouillon est enregistré.')).toBeVisible()
-    await expectGood(page, 'reuse')
+    await expectAccessibleAndFitsPhone(page, 'reuse')
     await page.getByRole('button', { name: 'Proposer à un portail' }).click()
     await proposal.getByLabel('Portail').fill('https://example.org')
     await expect(proposal.getByText("Aucun portail n'est à cette adresse.")).toBeVisible()
@@ -194,7 +189,7 @@ test('a reuse is saved while it is typed, proposed to a portal, and published th
     await expect(page.getByText('a été proposée à Test Org 1')).toContainText('Elle attend d’être publiée.')
     await page.goto(at('/data-fair/reuses?isSubmitter=true'))
     await expect(page.getByRole('article', { name: 'A map of trees' })).toBeVisible()
-    await expectGood(page, 'proposed')
+    await expectAccessibleAndFitsPhone(page, 'proposed')
   })
 
   await test.step('the account of the portal publishes the reuse', async () => {

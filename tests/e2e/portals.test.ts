@@ -1,7 +1,12 @@
 /** Portals as an administrator creates, edits, publishes and deletes them. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Portal } from '../../contract/portals/portal.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndFitsPhone,
+  signInOrganization,
+  watchConsole
+} from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -13,16 +18,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 const at = (path: string): string => `${server.origin}${path}`
-
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`) })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
 
 test('a portal is created, edited beside its draft, published and deleted', async ({ page }) => {
   const errors = watchConsole(page)
@@ -38,7 +33,7 @@ test('a portal is created, edited beside its draft, published and deleted', asyn
     await page.getByLabel('Titre du portail').fill('Données de la ville')
     await page.getByLabel('Titre du portail').press('Enter')
     await expect(page.getByRole('button', { name: /^Page blanche/ })).toHaveAttribute('aria-pressed', 'true')
-    await expectGood(page, 'home')
+    await expectAccessibleAndFitsPhone(page, 'home')
     await page.getByRole('tab', { name: 'Catalogue de visualisations' }).click()
     await page.getByRole('button', { name: /^Ne pas inclure de catalogue/ }).click()
     page.once('dialog', (dialog) => void dialog.accept())
@@ -75,7 +70,7 @@ test('a portal is created, edited beside its draft, published and deleted', asyn
     ).toBeVisible()
     await expect(state).toHaveText('Brouillon enregistré')
     expect((await read()).draftConfig.theme.assistedModeColors).toEqual({ primary: '#FFEE88' })
-    await expectGood(page, 'appearance')
+    await expectAccessibleAndFitsPhone(page, 'appearance')
     await page.getByRole('button', { name: 'Annuler la dernière modification' }).click()
     await expect(state).toHaveText('Aucune différence avec le portail publié')
     await page.getByRole('button', { name: 'Rétablir la modification' }).click()
@@ -106,7 +101,7 @@ test('a portal is created, edited beside its draft, published and deleted', asyn
     ).toBeVisible()
     await page.getByRole('textbox', { name: 'Adresse' }).fill('https://example.com/town')
     await page.getByRole('textbox', { name: 'Libellé' }).fill('La ville')
-    await expectGood(page, 'menu')
+    await expectAccessibleAndFitsPhone(page, 'menu')
     await page.getByRole('button', { name: 'Déplacer « En savoir plus »' }).press('ArrowUp')
     await expect(page.getByRole('button', { name: 'Déplacer « En savoir plus »' })).toBeFocused()
     await expect(state).toHaveText('Brouillon enregistré')
@@ -173,7 +168,7 @@ test('a portal is created, edited beside its draft, published and deleted', asyn
     await expect(page.getByText('Aucun résultat ne correspond aux critères de recherche.')).toBeVisible()
     await page.getByLabel('Rechercher').fill('VILLE')
     await expect(page.getByRole('article', { name: 'Les données de la ville' })).toContainText('Public')
-    await expectGood(page, 'list')
+    await expectAccessibleAndFitsPhone(page, 'list')
     await page.getByRole('article').getByRole('link').click()
     await page.getByRole('button', { name: 'Supprimer le portail' }).click()
     const question = page.getByRole('dialog', { name: 'Supprimer le portail' })
@@ -208,7 +203,7 @@ test('an administrator of the platform sets the domain of a portal, and makes it
   await page.getByLabel('Adresse du domaine').fill('https://data.town.example/path')
   await expect(page.getByText('Une adresse commence par https:// et n’a pas de chemin.')).toBeVisible()
   await page.getByLabel('Adresse du domaine').fill('https://data.town.example')
-  await expectGood(page, 'ingress')
+  await expectAccessibleAndFitsPhone(page, 'ingress')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Exposition enregistrée')).toBeVisible()
   await page.goto(at('/data-fair/portals?showAll=true'))
