@@ -7,7 +7,7 @@ import { numberText, parseNumber } from '../../src/schemaForms/line/numberText.t
 import { typedValue } from '../../src/schemaForms/line/valueChoice.ts'
 import { formatNumber } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'
-import { Choices, ManyChoices } from './Choices.tsx'
+import { Choices, Checkboxes } from './Choices.tsx'
 import type { ControlProps } from './Field.tsx'
 import { FileControl } from './FileControl.tsx'
 import { tf } from './messages.ts'
@@ -37,7 +37,7 @@ export function Control(context: ControlContext) {
     case 'valueChoice':
       return <Choices {...context} />
     case 'valueList':
-      return field.choices?.length ? <ManyChoices {...context} /> : <Values {...context} />
+      return field.choices?.length ? <Checkboxes {...context} /> : <Values {...context} />
     case 'attachment':
       return <FileControl {...context} />
     case 'number':

@@ -24,11 +24,11 @@ const schema = [
 ]
 
 describe('the questions of a form', () => {
-  it('are all the columns that a person can fill in, where none was chosen', () => {
+  it('are all writable columns by default', () => {
     expect(askedColumns({}, schema).map(({ key }) => key)).toEqual(['name', 'age', 'lat', 'lon'])
   })
 
-  it('are those that were chosen, in their order and words, then the mandatory ones', () => {
+  it('are the configured columns in their order, then the mandatory ones', () => {
     const fields = [
       { key: 'age', title: 'How old are you?', help: 'In years' },
       { key: '_owner' },
@@ -41,7 +41,7 @@ describe('the questions of a form', () => {
     ])
   })
 
-  it('have one place for two coordinates', () => {
+  it('have one position for latitude and longitude', () => {
     const items = formItems(askedColumns({}, schema))
     expect(items.map((item) => (item.kind === 'position' ? item.keys : item.column.key))).toEqual([
       'name',
@@ -51,10 +51,10 @@ describe('the questions of a form', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   const t = wordsOf(problemMessages, 'en')
 
-  it('is told at the fields that it is about', () => {
+  it('is shown at its fields', () => {
     const told =
       'requiert la propriété name (name), /age doit être <= 5 (comparison=<=, limit=5) (valeur : 9)'
     expect(refusalOf(told, schema, t)).toEqual({
@@ -66,7 +66,7 @@ describe('what the server refuses', () => {
     })
   })
 
-  it('is told as it is where it is about none', () => {
+  it('is shown unchanged when it concerns no field', () => {
     expect(refusalOf('cet identifiant de ligne est déjà utilisé', schema, t)).toEqual({
       fields: {},
       text: 'cet identifiant de ligne est déjà utilisé'

@@ -40,7 +40,7 @@ class FakeRequest extends EventTarget {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest))
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends with its query, tells the progress and reads the answer', async () => {
+it('sends the query, reports progress and parses the response', async () => {
   const seen: unknown[] = []
   const sent = uploadForm('/datasets', new FormData(), {
     query: { draft: true },
@@ -65,7 +65,7 @@ it('fails with the text and headers of the server', async () => {
   expect((error as ApiError).headers.get('x-owner')).toBe('{"type":"user"}')
 })
 
-it('tells a broken connection from an answer', async () => {
+it('distinguishes a lost connection from a response', async () => {
   const sent = uploadForm('/datasets', new FormData())
   FakeRequest.last.dispatchEvent(new Event('error'))
   await expect(sent).rejects.toBeInstanceOf(UploadInterrupted)
@@ -80,7 +80,7 @@ it('aborts', async () => {
   await expect(uploadForm('/datasets', new FormData(), { signal: controller.signal })).rejects.toBeDefined()
 })
 
-it('asks for the language of the page, and tells the progress bar how it ends', async () => {
+it('requests the language of the page, and reports the end to the progress bar', async () => {
   const told: string[] = []
   const stop = onRequest((change) => told.push(change))
   const sent = uploadForm('/datasets', new FormData())
@@ -98,7 +98,7 @@ it('asks for the language of the page, and tells the progress bar how it ends', 
   expect(told).toEqual(['start', 'end', 'start', 'fail', 'start', 'end'])
 })
 
-it('tells of a refusal', async () => {
+it('reports a refusal to the progress bar', async () => {
   const refused: number[] = []
   const stop = onRefusal(({ status }) => refused.push(status))
   const sent = uploadForm('/datasets', new FormData())

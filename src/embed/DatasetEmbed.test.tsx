@@ -77,7 +77,7 @@ function show(shown: EmbedView, name: string, Embed = DatasetEmbed): void {
 const unavailable = /^Ces données ne sont pas disponibles ou vous n'avez pas la permission/
 const failed = "Ces données n'ont pas pu être chargées."
 
-it.each([401, 403, 404])('says at once that the data are not for this person (%i)', async (status) => {
+it.each([401, 403, 404])('shows without a retry that the data is not available (%i)', async (status) => {
   answers = [refused(status)]
   show(view, 'table')
   expect(await screen.findByText(unavailable)).toBeTruthy()
@@ -101,13 +101,13 @@ it.each([
   expect(await screen.findByText('lines of Arbres')).toBeTruthy()
 })
 
-it('offers to load the page again when the file of a view is gone', async () => {
+it('offers a reload when the chunk of a view is missing', async () => {
   answers = [given]
   show({ ...view, load: () => Promise.reject(new Error('gone')) }, 'table')
   expect((await screen.findByRole('alert')).textContent).toBe(failed)
 })
 
-it('shows a view that needs no dataset when the person may not read it, and in no other case', async () => {
+it('shows a view that needs no dataset when the user may not read it, but not in other cases', async () => {
   answers = [refused(403)]
   show(unreadable, 'form')
   expect(await screen.findByText('a form without its dataset')).toBeTruthy()
@@ -121,7 +121,7 @@ it('shows a view that needs no dataset when the person may not read it, and in n
   expect(await screen.findByText(unavailable)).toBeTruthy()
 })
 
-it('reads the dataset again when somebody signs in or out', async () => {
+it('reloads the dataset after a sign-in or sign-out', async () => {
   answers = [refused(403), given, refused(403)]
   show(unreadable, 'form')
   await screen.findByText('a form without its dataset')
@@ -132,7 +132,7 @@ it('reads the dataset again when somebody signs in or out', async () => {
   expect(asked).toBe(3)
 })
 
-it('asks for the dataset of a view for people who are signed in once there is somebody', async () => {
+it('loads the dataset of a view for members after a sign-in', async () => {
   answers = [given]
   show({ ...view, needsSession: true }, 'publication-sites', SignedInDataset)
   expect(await screen.findByRole('link', { name: "Se connecter / S'inscrire" })).toBeTruthy()

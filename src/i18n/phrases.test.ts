@@ -13,7 +13,7 @@ it.each([
   expect(phraseOf(text, values, locale)).toBe(expected)
 })
 
-it('says the same as polyglot', () => {
+it('gives the same texts as polyglot', () => {
   const piece = fc.constantFrom(
     '%{a}',
     '%{b}',

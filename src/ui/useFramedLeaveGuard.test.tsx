@@ -25,7 +25,7 @@ function ask(origin: string, source: unknown = parent): void {
   window.dispatchEvent(event)
 }
 
-it('tells a page of the same site what is unsaved, and why it cannot be saved', () => {
+it('sends changes of the unsaved state to a host page of the same origin', () => {
   const { rerender } = render(<Form dirty={false} />)
   rerender(<Form dirty />)
   rerender(<Form dirty unsavable="Titre manquant" />)
@@ -38,7 +38,7 @@ it('tells a page of the same site what is unsaved, and why it cannot be saved', 
   )
 })
 
-it('answers once for all the forms of the page, and not before each of them is saved', async () => {
+it('responds once for all forms of the page, after each of them is saved', async () => {
   const first = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const second = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
   const forms = (unsavable?: string): ReactNode => (
@@ -67,7 +67,7 @@ it('answers once for all the forms of the page, and not before each of them is s
   expect(told).toHaveBeenLastCalledWith({ unsaved: false }, window.location.origin)
 })
 
-it('saves when that page asks to, and for no other', async () => {
+it('saves on request of the host page only', async () => {
   const save = vi
     .fn<() => Promise<boolean>>()
     .mockResolvedValueOnce(true)
@@ -86,7 +86,7 @@ it('saves when that page asks to, and for no other', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-it('tells a page of another site nothing, which its console would show as an error', () => {
+it('sends nothing to a host page of another origin', () => {
   const stranger = {
     postMessage: told,
     get location(): never {

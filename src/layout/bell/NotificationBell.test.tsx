@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('counts, shows the last ones with their links, and counts again', async () => {
+it('shows the number of new notifications, lists the last ones with safe links, and counts again once closed', async () => {
   list = [one, { _id: 'n2', title: 'Script', date: one.date, url: 'javascript:alert(1)' }]
   show(<NotificationBell userId="u1" />)
   await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
@@ -48,7 +48,7 @@ it('counts, shows the last ones with their links, and counts again', async () =>
   expect(await screen.findByRole('button', { name: 'Aucune nouvelle notification' })).toBeDefined()
 })
 
-it('adds what comes while it is open, and tells that it was seen', async () => {
+it('adds a notification received while it is open, and marks it as read', async () => {
   show(<NotificationBell userId="u1" />)
   await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
   expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
@@ -57,7 +57,7 @@ it('adds what comes while it is open, and tells that it was seen', async () => {
   await waitFor(() => expect(sizes.at(-1)).toBe('1'))
 })
 
-it('only counts what comes while it is closed', async () => {
+it('only increments the number while it is closed', async () => {
   show(<NotificationBell userId="u1" />)
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
   await say('user:u1:notifications', one)
@@ -65,7 +65,7 @@ it('only counts what comes while it is closed', async () => {
   expect(sizes).not.toContain('1')
 })
 
-it('counts what came while the connection was away, and shows it when it is open', async () => {
+it('counts after a reconnection, and shows the missed notifications in an open list', async () => {
   show(<NotificationBell userId="u1" />)
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
   countNew = 5

@@ -42,7 +42,7 @@ const all = {
 }
 
 describe('visibleItems', () => {
-  it('shows a page only once it exists', () => {
+  it('shows an item only when its page exists', () => {
     const session = sessionOf(user, {}, 'fr')
     const context = { session, rights: rightsLevels(session), config: pageConfig }
     expect(visibleItems(context, new Set(['/'])).map((item) => item.id)).toEqual(['dashboard'])
@@ -67,7 +67,7 @@ describe('visibleItems', () => {
     expect(ids(organization)).toEqual(expected)
   })
 
-  it('adds what integrations bring', () => {
+  it('adds the items of the integrations, by role', () => {
     expect(ids('admins', all)).toEqual([
       'dashboard',
       'datasets',
@@ -92,7 +92,7 @@ describe('visibleItems', () => {
     ])
   })
 
-  it('shows the administration in admin mode only', () => {
+  it('shows the administration items in admin mode only', () => {
     const administration = ['info', 'remoteServices', 'owners', 'errors', 'baseApps']
     expect(ids('admins', all)).not.toEqual(expect.arrayContaining(['info']))
     expect(ids('admins', all, true)).toEqual(expect.arrayContaining(administration))
@@ -105,7 +105,7 @@ describe('isCurrent', () => {
   const datasets = navigationItems.find((item) => item.id === 'datasets')
   const dashboard = navigationItems.find((item) => item.id === 'dashboard')
 
-  it('marks the list item on the pages of its resource', () => {
+  it('marks the item of a list on the pages of its resource', () => {
     if (!datasets || !dashboard) throw new Error('items are missing')
     expect(isCurrent(datasets, '/datasets')).toBe(true)
     expect(isCurrent(datasets, '/dataset/abc/table')).toBe(true)
@@ -117,14 +117,14 @@ describe('isCurrent', () => {
 })
 
 describe('on a site', () => {
-  it('the way back to its home comes first, with its title', () => {
+  it('shows first the link to the home page of the site, if it has a title', () => {
     const site = { host: 'portal.test', authMode: 'onlyLocal' as const, title: 'Portail' }
     expect(ids('readers', { site })).toEqual(['portalHome', 'dashboard', 'datasets', 'applications'])
     expect(ids('readers', { site: { ...site, title: '' } })).not.toContain('portalHome')
   })
 })
 
-describe('what a platform adds', () => {
+describe('the additional items of a platform', () => {
   const extraNavigationItems = [
     { id: 'tools', title: { fr: 'Outils', en: 'Tools' }, iframe: 'https://tools.test/', group: 'management' },
     {
@@ -156,7 +156,7 @@ describe('what a platform adds', () => {
       .map(({ title = '', group = '', to = '', href = '' }) => [title, group, to || href])
   }
 
-  it('stands in its group, or in the contents when that one shows nothing', () => {
+  it('are in their group, or in the content group when their own group is empty', () => {
     expect(extras('admins')).toEqual([
       ['Outils', 'management', '/extra/tools'],
       ['Boutique', 'content', 'https://shop.test/'],
@@ -168,12 +168,12 @@ describe('what a platform adds', () => {
     ])
   })
 
-  it('is left out of other sites when it says so', () => {
+  it('are not on other sites when they are for the main site only', () => {
     const site = { host: 'portal.test', authMode: 'onlyLocal' as const }
     expect(extras('admins', false, site).map(([title]) => title)).toEqual(['Outils', 'Manuel utilisateur'])
   })
 
-  it('is for administrators only when it says so', () => {
+  it('are for administrators only when they are configured so', () => {
     expect(extras('readers', true)).toContainEqual(['Journaux', 'administration', '/admin-extra/logs'])
   })
 })
@@ -186,12 +186,12 @@ describe('an account without subscription', () => {
     return visibleItems(context, everyPath)
   }
 
-  it('has the dashboard, and where to subscribe for its administrators', () => {
+  it('has the dashboard, and a link to subscribe for its administrators', () => {
     expect(shown('admins').map(({ id }) => id)).toEqual(['dashboard', 'subscription'])
     expect(shown('contribs').map(({ id }) => id)).toEqual(['dashboard'])
   })
 
-  it('has no group, which would be closed', () => {
+  it('has no item in a group', () => {
     expect(shown('admins').filter(({ group }) => group)).toEqual([])
   })
 })

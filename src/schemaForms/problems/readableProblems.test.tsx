@@ -83,7 +83,7 @@ it.each([
   if (english) expect(readableProblems(text, columns, en)).toBe(english)
 })
 
-it('leaves a text that is too long for a sentence as it is', () => {
+it('does not parse a text that is too long for a sentence', () => {
   for (const part of ['/a doit correspondre au format "', 'data/body/a/b', '/a', '/a doit être <= 5 ']) {
     const text = part.repeat(Math.ceil(maxTextLength / part.length) + 1)
     expect(readableProblems(text, columns, fr)).toBe(text)

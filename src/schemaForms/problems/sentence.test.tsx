@@ -117,7 +117,7 @@ it.each<[RJSFSchema, unknown, string, string]>([
   expect(said(rule, value, en)).toEqual([`Gravité: ${english}`])
 })
 
-it('names what is missing or unknown, and never where it is in the schema', () => {
+it('names the missing or unknown property, without its path in the schema', () => {
   const schema: RJSFSchema = {
     type: 'object',
     required: ['a/b'],
@@ -142,7 +142,7 @@ it('names what is missing or unknown, and never where it is in the schema', () =
   ])
 })
 
-it('prefers the words of the schema, and has a rule alone for its field', () => {
+it('prefers the error message of the schema, and omits the label for its field', () => {
   const problem = { keyword: 'pattern', params: { pattern: '^a$' }, instancePath: '/a' }
   const custom = 'deux lettres'
   expect(sentence({ ...problem, custom }, {}, fr)).toBe('a : deux lettres')

@@ -41,7 +41,7 @@ function setUp(): {
   return { saver, sent, said, answer, again: () => hope.forEach(({ again }) => again()) }
 }
 
-it('sends the last of several changes, and the next one after the answer', async () => {
+it('sends the last of several changes, and the next one after the response', async () => {
   const { saver, sent, said, answer } = setUp()
   saver.want(1)
   saver.want(2)
@@ -58,7 +58,7 @@ it('sends the last of several changes, and the next one after the answer', async
   expect([said, saver.isBusy]).toEqual([['saved 2', 'saved 4'], false])
 })
 
-it('goes on after a failure, and can be waited for', async () => {
+it('continues after a failure, and `flush` waits for the response', async () => {
   const { saver, said, answer } = setUp()
   saver.want(1)
   const done = saver.flush().then(() => said.push('done'))
@@ -72,7 +72,7 @@ it('goes on after a failure, and can be waited for', async () => {
   expect(said.at(-1)).toBe('saved 2')
 })
 
-it('forgets what waits', async () => {
+it('discards a pending draft', async () => {
   const { saver, sent } = setUp()
   saver.want(1)
   await saver.forget()
@@ -80,7 +80,7 @@ it('forgets what waits', async () => {
   expect([sent, saver.isBusy]).toEqual([[], false])
 })
 
-it('tells the last draft that waits or is on its way, which needs no other request', async () => {
+it('returns the latest pending or sent draft, until it is saved', async () => {
   const { saver, answer } = setUp()
   expect(saver.latest).toBeUndefined()
   saver.want(1)
@@ -95,7 +95,7 @@ it('tells the last draft that waits or is on its way, which needs no other reque
   expect(saver.latest).toBeUndefined()
 })
 
-it('sends what was not saved again, once what it waits for has come', async () => {
+it('sends a failed draft again when its retry is triggered', async () => {
   const { saver, sent, said, answer, again } = setUp()
   const offline = new Error('offline')
   saver.want(1)
@@ -115,7 +115,7 @@ it.each<[string, (saver: DraftSaver<number>) => void, number[]]>([
   ['another draft takes its place', (saver) => saver.want(2), [1, 2]],
   ['it is forgotten', (saver) => void saver.forget(), [1]],
   ['it is asked for', (saver) => void saver.flush(), [1, 1]]
-])('what was not saved is sent again no further when %s', async (_name, act, expected) => {
+])('does not retry a failed draft when %s', async (_name, act, expected) => {
   const { saver, sent, answer, again } = setUp()
   saver.want(1)
   await vi.advanceTimersByTimeAsync(80)

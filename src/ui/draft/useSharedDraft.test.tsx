@@ -37,7 +37,7 @@ function setUp(): {
   return { draft: () => result.current, server }
 }
 
-it('does not take what was written without an answer for the draft of somebody else', async () => {
+it('does not report a conflict with its own write whose response was lost', async () => {
   const { draft, server } = setUp()
   server.losesAnswers = true
   await act(() => draft().save('one'))
@@ -46,7 +46,7 @@ it('does not take what was written without an answer for the draft of somebody e
   expect([draft().conflict, server.stored]).toEqual([undefined, 'two'])
 })
 
-it('asks before it writes over somebody else, also after an answer was lost', async () => {
+it('reports a conflict with another user, also after a lost response', async () => {
   const { draft, server } = setUp()
   server.losesAnswers = true
   await act(() => draft().save('one'))
@@ -56,7 +56,7 @@ it('asks before it writes over somebody else, also after an answer was lost', as
   expect([draft().conflict, server.stored]).toEqual([{ theirs: 'theirs', mine: 'two' }, 'theirs'])
 })
 
-it('saves what a lost connection kept from being saved, once it is back, and says once that it was not', async () => {
+it('saves again once the browser is back online, and shows a single error until then', async () => {
   const { draft, server } = setUp()
   const told = (): number => currentNotifications().length
   server.refuses = new ServerUnreachable()
@@ -75,7 +75,7 @@ it('saves what a lost connection kept from being saved, once it is back, and say
   expect(told()).toBe(0)
 })
 
-it('saves what the end of the session kept from being saved, once the person has signed in again', async () => {
+it('saves again once the user has signed in again', async () => {
   signIn()
   const { draft, server } = setUp()
   document.cookie = 'id_token=; path=/; max-age=0'
@@ -90,7 +90,7 @@ it('saves what the end of the session kept from being saved, once the person has
   signOut()
 })
 
-it('does not send again what the server refuses', async () => {
+it('does not retry after a refusal', async () => {
   const { draft, server } = setUp()
   server.refuses = new ApiError(400, '', new Headers())
   await act(() => draft().save('one'))

@@ -54,7 +54,7 @@ const told = (name: string): (string | null | undefined)[] => [
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 ]
 
-it('has the cursor in its first field, and tells nothing before anything is typed', async () => {
+it('focuses the first field, and shows no error before any input', async () => {
   open()
   expect(document.activeElement).toBe(field('name'))
   await userEvent.tab()
@@ -64,7 +64,7 @@ it('has the cursor in its first field, and tells nothing before anything is type
   ])
 })
 
-it('tells what is wrong at the field once the person has typed there and gone on', async () => {
+it('shows the error of a field after input and blur, until it is valid', async () => {
   open()
   await userEvent.type(field('email'), 'ada')
   expect(told('email')).toEqual(['false', 'help of email'])
@@ -74,7 +74,7 @@ it('tells what is wrong at the field once the person has typed there and gone on
   expect(told('email')).toEqual(['false', 'help of email'])
 })
 
-it('is not sent as long as something is wrong: Enter leads to the first wrong field', async () => {
+it('is not sent while invalid: Enter focuses the first invalid field', async () => {
   open()
   await userEvent.type(field('email'), 'ada@example.org{Enter}')
   expect(document.activeElement).toBe(field('name'))
@@ -87,7 +87,7 @@ it('is not sent as long as something is wrong: Enter leads to the first wrong fi
 it.each([
   ['by its sentence', new ApiError(400, 'Un compte utilise déjà cette adresse mail.', new Headers())],
   ['by its name', new FieldError('email', 'Un compte utilise déjà cette adresse mail.')]
-])('tells a refusal at the field that it is about, %s, until something is typed', async (_how, error) => {
+])('shows a refusal at its field, %s, until the next input', async (_how, error) => {
   open()
   send.mockRejectedValue(error)
   await userEvent.type(field('name'), 'Ada')
@@ -99,7 +99,7 @@ it.each([
   expect(told('email')).toEqual(['false', 'help of email'])
 })
 
-it('tells any other refusal above its buttons', async () => {
+it('shows any other refusal above the buttons', async () => {
   open()
   send.mockRejectedValue(new ApiError(400, 'Trop de membres.', new Headers()))
   await userEvent.type(field('name'), 'Ada')
@@ -107,7 +107,7 @@ it('tells any other refusal above its buttons', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Trop de membres.')
 })
 
-it('keeps what was typed from the Escape key and from closing the page', async () => {
+it('ignores Escape and asks before closing the page once a value is typed', async () => {
   open()
   const unload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await userEvent.keyboard('{Escape}')

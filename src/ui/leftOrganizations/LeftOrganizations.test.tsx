@@ -31,7 +31,7 @@ const organizations = [
   { id: 'o5', name: 'Of a department', role: 'admin', department: 'd1' }
 ]
 
-it('warns of the organizations that nobody could administer any more', async () => {
+it('warns about organizations left without members or administrators', async () => {
   const asked = stubMembers({
     o1: { members: 1, admins: 1 },
     o2: { members: 4, admins: 1 },
@@ -45,7 +45,7 @@ it('warns of the organizations that nobody could administer any more', async () 
   expect(new Set(asked)).toEqual(new Set(['o1', 'o2', 'o3']))
 })
 
-it('says nothing of a person whom nobody depends on', async () => {
+it('shows no warning when every organization keeps an administrator', async () => {
   const asked = stubMembers({ o3: { members: 2, admins: 2 } })
   show(<LeftOrganizations user={{ id: 'u1', organizations: organizations.slice(2) }} />)
   await waitFor(() => expect(asked).toEqual(['o3']))

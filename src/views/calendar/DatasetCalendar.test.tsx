@@ -58,7 +58,7 @@ const show = (query: string): void => {
   )
 }
 
-it('opens on the first month of what is sought, and on the day that its address says', async () => {
+it('opens on the first month with matching lines, or on the day in the URL', async () => {
   show('view=list&start_gte=2023-01-01')
   expect(await screen.findByRole('heading', { name: 'mars 2023' })).toBeTruthy()
   const bounds = asked.filter((query) => query.get('size') === '1')
@@ -71,7 +71,7 @@ it('opens on the first month of what is sought, and on the day that its address 
   expect(await screen.findByRole('heading', { name: 'juin 2023' })).toBeTruthy()
 })
 
-it('asks for no bounds while nothing is sought', async () => {
+it('requests no first and last line without filters', async () => {
   show('view=list')
   expect(await screen.findByRole('heading', { name: 'janvier 2020' })).toBeTruthy()
   expect(asked.every((query) => query.get('size') !== '1')).toBe(true)

@@ -47,7 +47,7 @@ function showPaste(dataset: Partial<Dataset>, text: string): EditNotices {
   return tell
 }
 
-it('adds pasted lines once, whatever became of the first answer, and takes them away again', async () => {
+it('adds pasted lines once although the first response was lost, and removes them on undo', async () => {
   const tell = showPaste({ id: 'd', schema: [{ key: 'nom', type: 'string' }] }, 'nom\nGymnase\nFoyer')
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter 2 lignes' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
@@ -59,7 +59,7 @@ it('adds pasted lines once, whatever became of the first answer, and takes them 
   expect(sent[2]).toEqual(ids?.map((_id) => ({ _id, _action: 'delete' })))
 })
 
-it('gives lines that were pasted over back their values, except those that were written since', async () => {
+it('an undo restores the overwritten lines, except those changed since', async () => {
   const former = [{ _id: '1', _i: 1, code: 'a', nom: 'Gymnase' }]
   const pasted = [
     { _id: '1', _i: 5, code: 'a', nom: 'Salle' },

@@ -33,7 +33,7 @@ describe('setting a filter', () => {
     expect(withFilter(filters, set)).toEqual(expected)
   })
 
-  it('leaves other columns alone', () => {
+  it('leaves the filters of other columns unchanged', () => {
     const other = { ...filter('eq', 'x'), column: 'b' }
     expect(withFilter([other], filter('in', 'y', 'z'))).toEqual([other, filter('in', 'y', 'z')])
     expect(withoutFilter([other, filter('eq', 'x')], filter('eq', 'x'))).toEqual([other])

@@ -3,8 +3,8 @@ import { envelopeOf } from './envelope.ts'
 
 const polygon = { type: 'Polygon', coordinates: [[[0, 0], [4, 1], [2, 5], [0, 0]]] } // oxfmt-ignore
 
-describe('what surrounds the data of a dataset', () => {
-  it('is what its metadata give, before the extent of its lines', () => {
+describe('the envelope of a dataset', () => {
+  it('is the one of the metadata if it is valid, else the extent of the lines', () => {
     const bbox: [number, number, number, number] = [1, 2, 3, 4]
     const given = (envelope: unknown) => envelopeOf({ bbox, extras: { geographic: { envelope } } })
     expect(given(polygon)).toMatchObject({ box: [0, 0, 4, 5], shape: { geometry: polygon } })
@@ -22,7 +22,7 @@ describe('what surrounds the data of a dataset', () => {
     }
   })
 
-  it('is nothing without a place', () => {
+  it('is undefined without either', () => {
     expect(envelopeOf({})).toBeUndefined()
     expect(envelopeOf({ bbox: [] })).toBeUndefined()
   })

@@ -18,7 +18,7 @@ const plain: RequestedLines = { isFiltered: false, isOrdered: false, hasMore: tr
 const idsOf = (data: LinePages | undefined): string | undefined =>
   data?.pages.map(({ results }) => results.map(({ _id }) => _id).join('')).join(' ')
 
-describe('lines that changed', () => {
+describe('lines changed by other users', () => {
   it.each<[string, LineChange[], string, Partial<RequestedLines>, string | undefined, number?]>([
     ['a changed one stays where it is', [change('d')], 'd', {}, 'abc def', 10],
     ['a new one comes first', [change('x', 'create')], 'x', {}, 'xabc def', 10],
@@ -50,19 +50,19 @@ describe('lines that changed', () => {
       for (const { _id, name } of page.results) expect(name).toBe(read.includes(String(_id)) ? 'now' : '')
   })
 
-  it('are as many as the dataset has, when nothing filters them', () => {
+  it('without filters, their total is the count of the dataset', () => {
     const changed = { changes: [change('z', 'delete')], count: 7 }
     expect(withChangedLines(pages('abc'), changed, [], plain)?.pages[0]?.total).toBe(7)
   })
 
-  it('that changed several times count once, new until they are gone', () => {
+  it('are merged by id, and stay created ones until they are deleted', () => {
     const first = mergeChanges(undefined, { changes: [change('a', 'create'), change('b')], count: 3 })
     const then = mergeChanges(first, { changes: [change('a'), change('b', 'delete')], count: 2 })
     expect(then).toEqual({ changes: [change('a', 'create'), change('b', 'delete')], count: 2 })
   })
 })
 
-it('what is asked says whether lines are left out, and in which order they come', () => {
+it('the parameters of a request tell whether it filters lines and sorts them', () => {
   expect(askedOf([['finalizedAt', 'x']], true)).toEqual(plain)
   expect(askedOf([['sort', '-a']], false)).toEqual({ isFiltered: false, isOrdered: true, hasMore: false })
   expect(askedOf([['a_eq', 'x']], true)).toEqual({ ...plain, isFiltered: true })

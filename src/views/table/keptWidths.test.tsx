@@ -12,7 +12,7 @@ afterEach(() => {
 
 const kept = (id: string): KeptWidths => renderHook(() => useKeptWidths(id)).result.current
 
-it('keeps widths by dataset and account, until they are forgotten', () => {
+it('stores widths by dataset and account, until they are reset', () => {
   signIn()
   const { result } = renderHook(() => useKeptWidths('d1'))
   act(() => keepWidth('d1', 'a', 120))
@@ -33,7 +33,7 @@ it('keeps widths by dataset and account, until they are forgotten', () => {
   expect(Object.keys(localStorage).filter((name) => name.startsWith('column-widths'))).toEqual([])
 })
 
-it('reads what is stored, and does without what cannot be read or written', () => {
+it('ignores invalid stored widths, and works when storage is full', () => {
   localStorage.setItem('column-widths d2  ', '{"a":50,"b":"wide"}')
   expect([...kept('d2')]).toEqual([['a', 50]])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

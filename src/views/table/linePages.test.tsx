@@ -24,8 +24,8 @@ function pagesFrom(first: LinesPage): { pages: LinesPage[]; next: string | undef
   }
 }
 
-describe('lines that are read again', () => {
-  it('are asked for in whole pages, as many as the API gives at once', () => {
+describe('refetched lines', () => {
+  it('are requested in whole pages, up to the maximum size of the API', () => {
     const page = { results: linesUpTo(40) }
     expect(sizeToReadAgain([page, page, page], 40)).toBe(120)
     expect(
@@ -36,7 +36,7 @@ describe('lines that are read again', () => {
     ).toBe(9960)
   })
 
-  it('make the pages that they made before, and lead to the next one', () => {
+  it('are split into the same pages, with a link to the next page of the same size', () => {
     const next = 'http://localhost/data-fair/api/v1/datasets/d/lines?size=120&after=119'
     const { pages, next: after } = pagesFrom(cutInPages({ total: 500, next, results: linesUpTo(120) }, 40))
     expect(pages.map(({ total, results }) => [total, results.length, results[0]?._id])).toEqual([
@@ -53,13 +53,13 @@ describe('lines that are read again', () => {
     ['one that is gone leaves its place to that below', [0, 2, 3], [0, 1, 2], [0, 2, 3]],
     ['all of these', [8, 2, 9, 0, 3], [0, 1, 2, 4], [8, 9, 0, 2, 3]],
     ['none was there', [1, 0], [], [1, 0]]
-  ])('are where they were: %s', (_what, read, known, expected) => {
+  ])('keep their order: %s', (_what, read, known, expected) => {
     expect(inKnownOrder(read.map(line), known.map(line)).map(({ _id }) => _id)).toEqual(
       expected.map((index) => `l${index}`)
     )
   })
 
-  it('lose none and double none, wherever they were', () => {
+  it('are all there once, whatever the former order', () => {
     const lines = fc.uniqueArray(fc.nat(20)).map((indexes) => indexes.map(line))
     fc.assert(
       fc.property(lines, lines, (read, known) => {
@@ -69,7 +69,7 @@ describe('lines that are read again', () => {
     )
   })
 
-  it('lose none and double none, whatever their number', () => {
+  it('are all there once, whatever their number and the page size', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.integer({ min: 1, max: 60 }), (count, size) => {
         const { pages } = pagesFrom(cutInPages({ results: linesUpTo(count) }, size))
@@ -81,7 +81,7 @@ describe('lines that are read again', () => {
 })
 
 describe('a line that was written', () => {
-  it('shows its new values among the others, which stay as they are', () => {
+  it('has its new values, while the other pages are unchanged', () => {
     const pages = [{ results: linesUpTo(2) }, { results: [line(2), line(3)] }]
     const data = { pages, pageParams: [undefined, '/next'] }
     const written = withWrittenLine(data, { _id: 'l3', name: 'Gare' })
