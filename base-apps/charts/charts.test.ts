@@ -26,11 +26,11 @@ const words: Words = {
   missing: 'Non renseigné',
   metrics: { count: 'Nombre de lignes', ofColumn: { sum: 'Somme de %{column}' } }
 }
-const asked = (source: ChartsConfiguration['source']) => chartRequest({ source }, dataset, words)
+const requestOf = (source: ChartsConfiguration['source']) => chartRequest({ source }, dataset, words)
 
 describe('the request of a chart', () => {
   it('counts lines by value, largest groups first', () => {
-    expect(asked({ type: 'groups', group: { field: 'region' } })).toEqual({
+    expect(requestOf({ type: 'groups', group: { field: 'region' } })).toEqual({
       path: 'values_agg',
       parameters: {
         field: 'region',
@@ -43,7 +43,7 @@ describe('the request of a chart', () => {
   })
 
   it('sorts periods by key, and requests several metrics at once', () => {
-    const parameters = asked({
+    const parameters = requestOf({
       type: 'groups',
       group: { field: 'jour', interval: 'month' },
       metrics: [
@@ -71,25 +71,31 @@ describe('the request of a chart', () => {
       size: 5000,
       sort: 'value-desc'
     }
-    expect(asked(source)?.parameters).toMatchObject({
+    expect(requestOf(source)?.parameters).toMatchObject({
       field: 'jour;region',
       interval: 'year;value',
       agg_size: '1000;3',
       sort: '-metric;-metric'
     })
-    expect(asked(source)?.parameters).not.toHaveProperty('extra_metrics')
+    expect(requestOf(source)?.parameters).not.toHaveProperty('extra_metrics')
   })
 
   it('requests lines without value for columns where the API supports them', () => {
     const missing = (field: string, interval?: string) =>
-      asked({ type: 'groups', group: { field, interval }, missing: true })?.parameters.missing
+      requestOf({ type: 'groups', group: { field, interval }, missing: true })?.parameters.missing
     expect(missing('region')).toBe('Non renseigné')
     expect([missing('population'), missing('jour', 'month')]).toEqual([undefined, undefined])
   })
 
   it('selects each column once, up to the maximum size', () => {
     expect(
-      asked({ type: 'lines', x: 'region', y: ['population', 'region'], sort: '-population', size: 50_000 })
+      requestOf({
+        type: 'lines',
+        x: 'region',
+        y: ['population', 'region'],
+        sort: '-population',
+        size: 50_000
+      })
     ).toEqual({
       path: 'lines',
       parameters: { select: 'region,population', size: 10_000, sort: '-population', count: 'false' }
@@ -97,11 +103,11 @@ describe('the request of a chart', () => {
   })
 
   it('is undefined while the configuration is incomplete', () => {
-    expect([asked(undefined), asked({ type: 'groups' }), asked({ type: 'lines', x: 'region' })]).toEqual([
-      undefined,
-      undefined,
-      undefined
-    ])
+    expect([
+      requestOf(undefined),
+      requestOf({ type: 'groups' }),
+      requestOf({ type: 'lines', x: 'region' })
+    ]).toEqual([undefined, undefined, undefined])
     expect(isComplete({ datasets: [null], source: { type: 'groups', group: { field: 'a' } } })).toBe(false)
   })
 })

@@ -217,8 +217,8 @@ function pointsData(
   const series: Series[] = []
   const indexes = new Map<string, number>()
   const indexOf = (key: string, label: string): number => {
-    const known = indexes.get(key)
-    if (known !== undefined) return known
+    const existing = indexes.get(key)
+    if (existing !== undefined) return existing
     indexes.set(key, series.length)
     series.push({ key, label, values: [] })
     return series.length - 1

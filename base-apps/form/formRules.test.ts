@@ -55,9 +55,9 @@ describe('a refusal of the server', () => {
   const t = wordsOf(problemMessages, 'en')
 
   it('is shown at its fields', () => {
-    const told =
+    const serverText =
       'requiert la propriété name (name), /age doit être <= 5 (comparison=<=, limit=5) (valeur : 9)'
-    expect(refusalOf(told, schema, t)).toEqual({
+    expect(refusalOf(serverText, schema, t)).toEqual({
       fields: {
         name: 'Name: a value is required',
         age: 'age: the value must be at most 5 (value: 9)'

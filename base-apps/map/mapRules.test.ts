@@ -42,7 +42,7 @@ describe('the classes of numbers', () => {
 describe('palettes of classes', () => {
   it.each(rampNames.filter((name) => name !== 'diverging'))('%s gets darker throughout', (name) => {
     const lights = rampColors(name, 7).map(luminance)
-    expect(lights).toEqual(lights.toSorted((one, other) => other - one))
+    expect(lights).toEqual(lights.toSorted((a, b) => b - a))
     expect((lights[0] ?? 0) / (lights[6] ?? 1)).toBeGreaterThan(4)
   })
 
@@ -116,7 +116,7 @@ describe('the colour of lines', () => {
 
   it('is less intense in a heat map with more lines', () => {
     const intensities = [10, 1000, 10_000, 1_000_000].map(heatIntensity)
-    expect(intensities).toEqual(intensities.toSorted((one, other) => other - one))
+    expect(intensities).toEqual(intensities.toSorted((a, b) => b - a))
     expect(intensities[0]).toBe(1)
   })
 })

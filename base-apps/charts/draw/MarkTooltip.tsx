@@ -25,7 +25,7 @@ export function tooltipOf(
 ): { title: string; rows: Row[]; text: string } {
   const point = data.points?.[index]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
-  const told = (title: string, rows: Row[], isNamed: boolean) => ({
+  const tooltip = (title: string, rows: Row[], isNamed: boolean) => ({
     title,
     rows,
     text: `${title}${colon}${rows.map(({ label, value }) => (isNamed ? `${label} ${value}` : value)).join(', ')}`
@@ -35,7 +35,7 @@ export function tooltipOf(
       { label: data.xTitle, value: formatNumber(point.x, locale), color: -1 },
       { label: data.yTitle, value: format(point.y), color: point.series }
     ]
-    return told(point.label, rows, true)
+    return tooltip(point.label, rows, true)
   }
   const title = data.categories[index]?.label ?? ''
   const rows = (shares ? data.series.slice(0, 1) : data.series).map(({ label, values }, series) => {
@@ -46,11 +46,11 @@ export function tooltipOf(
       color: shares ? index : series
     }
   })
-  return told(title, rows, data.series.length > 1 && !shares)
+  return tooltip(title, rows, data.series.length > 1 && !shares)
 }
 
 function shareOf(value: number | null, values: (number | null)[], format: ToldOptions['format']): string {
-  const whole = values.reduce<number>((sum, one) => sum + Math.max(0, one ?? 0), 0)
+  const whole = values.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0)
   if (value === null || whole <= 0) return format(value)
   const percent = formatNumber((100 * value) / whole, locale, { decimals: 1, unit: '%' })
   return t('share', { value: format(value), percent })
