@@ -45,10 +45,10 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
       options={choices}
       value={values.map((value) => choiceOf(value, choices))}
       onChange={(_event, chosen) => {
-        const next = chosen.flatMap((choice) =>
+        const newValues = chosen.flatMap((choice) =>
           typeof choice === 'string' ? typedValues(choice, choices, items?.type, separator) : choice.value
         )
-        const unique = [...new Set(next)].filter((value) => value !== '')
+        const unique = [...new Set(newValues)].filter((value) => value !== '')
         change(props, unique.length > 0 ? unique : undefined)
       }}
     />

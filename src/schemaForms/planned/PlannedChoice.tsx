@@ -45,9 +45,9 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
   if (node.choiceDisplay === 'radio')
     return <Radios input={input} choices={choices} value={props.formData} onChange={change} />
   const values = valuesOf(props.formData, node)
-  const changeValues = (next: unknown[]): void => {
-    if (node.separator === undefined) change(next.length > 0 ? next : undefined)
-    else change(next.length > 0 ? next.join(node.separator) : undefined)
+  const changeValues = (newChoices: unknown[]): void => {
+    if (node.separator === undefined) change(newChoices.length > 0 ? newChoices : undefined)
+    else change(newChoices.length > 0 ? newChoices.join(node.separator) : undefined)
   }
   if (node.choiceDisplay === 'checkboxes') {
     return <Checkboxes input={input} choices={choices} values={values} onChange={changeValues} />
@@ -82,7 +82,7 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
         disableCloseOnSelect
         value={values.map(asChoice)}
         onChange={(_event, chosen) =>
-          changeValues(chosen.map((one) => (isKept(one, values) ? one.value : held(one))))
+          changeValues(chosen.map((choice) => (isKept(choice, values) ? choice.value : held(choice))))
         }
         onInputChange={(_event, text) => offer.setText(text)}
         renderOption={renderOption}

@@ -19,7 +19,7 @@ const context = {
   datasetFilter: 'owner=user:me',
   columns: [{ key: 'nom', title: 'Nom', type: 'string' }]
 }
-const asked: string[] = []
+const requests: string[] = []
 const datasets = [
   {
     href: 'http://localhost/data-fair/api/v1/datasets/ecoles',
@@ -31,17 +31,17 @@ const datasets = [
 const columns = [{ key: 'eleves', title: 'Élèves', type: 'integer' }]
 
 let data: Record<string, unknown> = {}
-const told = (next: Record<string, unknown>): void => {
+const recordChange = (next: Record<string, unknown>): void => {
   data = next
 }
 const commits: Record<string, unknown>[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   commits.length = 0
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://localhost')
-    asked.push(url.pathname + url.search)
+    requests.push(url.pathname + url.search)
     return Response.json(url.pathname.endsWith('/schema') ? columns : { count: 1, results: datasets })
   })
 })
@@ -74,7 +74,7 @@ function Screen({
   disabled?: boolean
 }): ReactNode {
   const [value, setValue] = useState(start)
-  useEffect(() => told(value), [value])
+  useEffect(() => recordChange(value), [value])
   return (
     <PlannedForm
       schema={schema}
@@ -105,14 +105,16 @@ it('searches a dataset as the user types, then lists its columns', async () => {
   await userEvent.type(screen.getByRole('combobox', { name: /^Jeu de données/ }), 'éc')
   const searched =
     '/data-fair/api/v1/datasets?status=finalized&q=%C3%A9c&select=id,title,schema&size=20&owner=user:me'
-  await waitFor(() => expect(asked).toContain(searched))
+  await waitFor(() => expect(requests).toContain(searched))
   await userEvent.click(await screen.findByRole('option', { name: 'Écoles' }))
   expect(data.datasets).toEqual([{ ...datasets[0], key: 'main' }])
 
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
   await userEvent.click(screen.getByRole('combobox', { name: /^Colonne/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Élèves' }))
-  expect(asked.at(-1)).toBe('/data-fair/api/v1/datasets/ecoles/schema?calculated=false&maxCardinality=1000')
+  expect(requests.at(-1)).toBe(
+    '/data-fair/api/v1/datasets/ecoles/schema?calculated=false&maxCardinality=1000'
+  )
   expect(data.chart).toEqual({ type: 'bar', groupBy: 'eleves' })
 })
 

@@ -27,8 +27,8 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
   const [text, setText] = useState('')
   const isRemote = source?.kind === 'url'
   const searches = isRemote && source.searches
-  const asked = useDebouncedText(searches ? text.trim() : '')
-  const address = isRemote ? addressOf(source, scope, asked) : undefined
+  const debouncedText = useDebouncedText(searches ? text.trim() : '')
+  const address = isRemote ? addressOf(source, scope, debouncedText) : undefined
   const url = address === undefined ? undefined : webAddress(address)
   const needsTitle = !whole && !searches && value !== undefined
   const { data, isFetching, isError } = useQuery({

@@ -115,36 +115,10 @@ export function OperationView({
             {t('apiDoc.writes')}
           </Alert>
         )}
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button
-            type="submit"
-            variant="contained"
-            color={method === 'DELETE' ? 'error' : 'primary'}
-            startIcon={<PlayArrow />}
-            disabled={!isReady}
-            loading={isRunning}
-          >
-            {t('apiDoc.run')}
-          </Button>
-          {missing.length > 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('apiDoc.missing', { names: missing.map(({ name }) => name).join(', ') })}
-            </Typography>
-          )}
-        </Stack>
+        <RunButton method={method} missing={missing} isReady={isReady} isRunning={isRunning} />
       </Stack>
 
-      <Box aria-live="polite" aria-busy={isRunning}>
-        {!!error && <Alert severity="error">{labelled(t('apiDoc.failed'), errorDetail(error))}</Alert>}
-        {response && (
-          <>
-            <Typography variant="h3" sx={{ mb: 1 }}>
-              {t('apiDoc.response')}
-            </Typography>
-            <ResponseView response={response} />
-          </>
-        )}
-      </Box>
+      <LiveResponse response={response} error={error} isRunning={isRunning} />
 
       <Snippets
         request={{
@@ -260,6 +234,58 @@ function JsonBodyField({ text, required, isInvalid, onChange }: JsonBodyFieldPro
         htmlInput: { spellCheck: false }
       }}
     />
+  )
+}
+
+interface RunButtonProps {
+  method: string
+  /** Required parameters without a value. */
+  missing: ApiOperation['parameters']
+  isReady: boolean
+  isRunning: boolean
+}
+
+function RunButton({ method, missing, isReady, isRunning }: RunButtonProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={method === 'DELETE' ? 'error' : 'primary'}
+        startIcon={<PlayArrow />}
+        disabled={!isReady}
+        loading={isRunning}
+      >
+        {t('apiDoc.run')}
+      </Button>
+      {missing.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('apiDoc.missing', { names: missing.map(({ name }) => name).join(', ') })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+function LiveResponse({
+  response,
+  error,
+  isRunning
+}: Pick<ReturnType<typeof useRequest>, 'response' | 'error' | 'isRunning'>): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box aria-live="polite" aria-busy={isRunning}>
+      {!!error && <Alert severity="error">{labelled(t('apiDoc.failed'), errorDetail(error))}</Alert>}
+      {response && (
+        <>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('apiDoc.response')}
+          </Typography>
+          <ResponseView response={response} />
+        </>
+      )}
+    </Box>
   )
 }
 

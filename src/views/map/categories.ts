@@ -79,7 +79,9 @@ export function keptValues(filters: ColumnFilter[], column: string): string[] | 
 
 /** Filter after a click on a value of the legend; empty when no value is left. */
 export function toggledFilter(filters: ColumnFilter[], column: string, value: string): ColumnFilter {
-  const kept = keptValues(filters, column) ?? []
-  const values = kept.includes(value) ? kept.filter((other) => other !== value) : [...kept, value]
+  const selectedValues = keptValues(filters, column) ?? []
+  const values = selectedValues.includes(value)
+    ? selectedValues.filter((selectedValue) => selectedValue !== value)
+    : [...selectedValues, value]
   return { column, operator: 'in', values }
 }

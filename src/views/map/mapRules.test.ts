@@ -63,12 +63,12 @@ describe('a click on the legend', () => {
     withFilter(filters, toggledFilter(filters, 'kind', value))
 
   it('filters by one value, then by several, then removes the filter', () => {
-    const one = click([], 'a')
-    expect(one).toEqual([{ column: 'kind', operator: 'eq', values: ['a'] }])
-    const two = click(one, 'b')
-    expect(two).toEqual([{ column: 'kind', operator: 'in', values: ['a', 'b'] }])
-    expect(click(two, 'a')).toEqual([{ column: 'kind', operator: 'eq', values: ['b'] }])
-    expect(click(one, 'a')).toEqual([])
+    const oneFilter = click([], 'a')
+    expect(oneFilter).toEqual([{ column: 'kind', operator: 'eq', values: ['a'] }])
+    const twoFilters = click(oneFilter, 'b')
+    expect(twoFilters).toEqual([{ column: 'kind', operator: 'in', values: ['a', 'b'] }])
+    expect(click(twoFilters, 'a')).toEqual([{ column: 'kind', operator: 'eq', values: ['b'] }])
+    expect(click(oneFilter, 'a')).toEqual([])
   })
 })
 

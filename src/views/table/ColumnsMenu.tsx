@@ -132,8 +132,8 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
   const { controller } = useTable()
   const [unfolded, setUnfolded] = useState(false)
   const checked = group.columns.filter((column) => controller.state.cols.includes(column.key)).length
-  const all = checked === group.columns.length
-  const some = checked > 0 && !all
+  const allChecked = checked === group.columns.length
+  const someChecked = checked > 0 && !allChecked
   const fold = translate(unfolded ? 'views.table.fold' : 'views.table.unfold', { group: group.name })
   return (
     <>
@@ -142,10 +142,10 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
           <input
             type="checkbox"
             ref={(box) => {
-              if (box) box.indeterminate = some
+              if (box) box.indeterminate = someChecked
             }}
-            checked={all}
-            onChange={() => toggle(group.columns, !all)}
+            checked={allChecked}
+            onChange={() => toggle(group.columns, !allChecked)}
           />
           {group.name}
         </label>

@@ -14,7 +14,9 @@ describe('a table of lines', () => {
     expect(screen.getByText('50 lignes')).toBeTruthy()
     // A tooltip equal to the accessible name would be read twice.
     const titled = [...document.querySelectorAll('[title][aria-label]')]
-    expect(titled.filter((one) => one.getAttribute('title') === one.getAttribute('aria-label'))).toEqual([])
+    expect(
+      titled.filter((element) => element.getAttribute('title') === element.getAttribute('aria-label'))
+    ).toEqual([])
     expect(within(grid).getAllByRole('columnheader')).toHaveLength(3)
     expect(around.requests).toHaveLength(1)
     expect(Object.fromEntries(around.requests[0]?.searchParams ?? [])).toEqual({

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be table elements */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { bodyHeight } from './gridWindow.ts'
+import type { GridColumn } from './gridColumns.ts'
 import { GridHead } from './GridHead.tsx'
 import { GridRoot } from './gridStyles.ts'
 import { LineRow } from './LineRow.tsx'
@@ -64,7 +65,11 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   const focus = useGridFocus(root, [position, setPosition], extent, reveal)
   const hover = useCellHover(interaction)
 
-  useScrollToTop(root, lines.requestKey)
+  // A new query scrolls back to the first line.
+  useLayoutEffect(() => {
+    root.current?.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the query
+  }, [lines.requestKey])
 
   const { seesLastLine } = rendered
   useEffect(() => {
@@ -116,33 +121,19 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
               activeColumn={active.row === -1 ? active.column : -1}
               onResize={resize}
             />
-            <div
-              role="rowgroup"
-              className="body"
-              style={{
-                height: rows * rowHeight,
-                width: totalWidth,
-                opacity: lines.isFormer ? 0.6 : 1
-              }}
-            >
-              {renderedRows.map((row) => (
-                <LineRow
-                  key={row}
-                  line={lines.lineAt(firstLine + row)}
-                  row={row}
-                  lineIndex={firstLine + row}
-                  top={row * rowHeight}
-                  height={rowHeight}
-                  width={totalWidth}
-                  columns={columns}
-                  indexes={indexes}
-                  starts={starts}
-                  firstIsSticky={firstIsSticky}
-                  activeColumn={active.row === row ? active.column : -1}
-                  actionsColumn={interaction && actions?.row === row ? actions.column : -1}
-                />
-              ))}
-            </div>
+            <GridBody
+              rows={rows}
+              renderedRows={renderedRows}
+              firstLine={firstLine}
+              rowHeight={rowHeight}
+              width={totalWidth}
+              columns={columns}
+              indexes={indexes}
+              starts={starts}
+              firstIsSticky={firstIsSticky}
+              active={active}
+              actions={interaction ? actions : undefined}
+            />
           </>
         )}
       </GridRoot>
@@ -151,12 +142,58 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   )
 }
 
-/** Scrolls back to the first line at each change of the query. */
-function useScrollToTop(root: RefObject<HTMLElement | null>, requestKey: string): void {
-  useLayoutEffect(() => {
-    root.current?.scrollTo({ top: 0 })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the query
-  }, [requestKey])
+interface GridBodyProps {
+  rows: number
+  /** Indexes of the rendered rows. */
+  renderedRows: number[]
+  /** Index of the line in the first row. */
+  firstLine: number
+  rowHeight: number
+  width: number
+  columns: GridColumn[]
+  /** Indexes of the rendered columns, and offsets of the columns in pixels. */
+  indexes: number[]
+  starts: number[]
+  firstIsSticky: boolean
+  /** Cell with the tab stop of the grid. */
+  active: GridPosition
+  /** Cell that shows its actions. */
+  actions: GridPosition | undefined
+}
+
+function GridBody(props: GridBodyProps): ReactNode {
+  const { rows, renderedRows, firstLine, rowHeight, width, columns } = props
+  const { indexes, starts, firstIsSticky, active, actions } = props
+  const { lines } = useLinesList()
+  return (
+    <div
+      role="rowgroup"
+      className="body"
+      style={{
+        height: rows * rowHeight,
+        width,
+        opacity: lines.isFormer ? 0.6 : 1
+      }}
+    >
+      {renderedRows.map((row) => (
+        <LineRow
+          key={row}
+          line={lines.lineAt(firstLine + row)}
+          row={row}
+          lineIndex={firstLine + row}
+          top={row * rowHeight}
+          height={rowHeight}
+          width={width}
+          columns={columns}
+          indexes={indexes}
+          starts={starts}
+          firstIsSticky={firstIsSticky}
+          activeColumn={active.row === row ? active.column : -1}
+          actionsColumn={actions?.row === row ? actions.column : -1}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** Placeholder of the columns until the first lines determine their widths, so that the layout does not shift. */

@@ -40,13 +40,13 @@ describe('lines changed by other users', () => {
     ['one that was not', [change('y')], 'y', { isFiltered: true, hasMore: false }, 'yabc def', 11],
     ['a new one in some order', [change('x', 'create')], 'x', { isOrdered: true }, undefined],
     ['a known one in some order', [change('c')], 'c', { isOrdered: true }, 'abc def', 10]
-  ])('%s', (_what, changes, read, asked, expected, total) => {
-    const found = Array.from(read).map((id) => line(id, 'now'))
-    const next = withChangedLines(pages('abc', 'def'), { changes }, found, { ...plain, ...asked })
-    const counted = asked.isFiltered || asked.isOrdered
-    expect(idsOf(next)).toBe(expected)
-    if (next && counted) expect(next.pages[0]?.total).toBe(total)
-    for (const page of next?.pages ?? [])
+  ])('%s', (_what, changes, read, request, expected, total) => {
+    const readLines = Array.from(read).map((id) => line(id, 'now'))
+    const updated = withChangedLines(pages('abc', 'def'), { changes }, readLines, { ...plain, ...request })
+    const counted = request.isFiltered || request.isOrdered
+    expect(idsOf(updated)).toBe(expected)
+    if (updated && counted) expect(updated.pages[0]?.total).toBe(total)
+    for (const page of updated?.pages ?? [])
       for (const { _id, name } of page.results) expect(name).toBe(read.includes(String(_id)) ? 'now' : '')
   })
 
@@ -82,14 +82,14 @@ it('lines are found by their index in pages of any length', () => {
     fc.property(fc.array(fc.stringMatching(/^[a-z]{0,5}$/), { maxLength: 8 }), (texts) => {
       const data = pages(...texts)
       const lineAt = lineFinder(data.pages)
-      const all = texts.join('')
-      expect(loadedLines(data.pages)).toBe(all.length)
+      const allIds = texts.join('')
+      expect(loadedLines(data.pages)).toBe(allIds.length)
       expect(
-        Array.from(all)
+        Array.from(allIds)
           .map((_, index) => lineAt(index)?._id)
           .join('')
-      ).toBe(all)
-      expect(lineAt(all.length)).toBeUndefined()
+      ).toBe(allIds)
+      expect(lineAt(allIds.length)).toBeUndefined()
     })
   )
 })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const kept = (id: string): KeptWidths => renderHook(() => useKeptWidths(id)).result.current
+const widthsOf = (id: string): KeptWidths => renderHook(() => useKeptWidths(id)).result.current
 
 it('stores widths by dataset and account, until they are reset', () => {
   signIn()
@@ -21,11 +21,11 @@ it('stores widths by dataset and account, until they are reset', () => {
     ['a', 120],
     ['b', 80]
   ])
-  expect(kept('d2').size).toBe(0)
+  expect(widthsOf('d2').size).toBe(0)
   signIn(undefined, { organization: 'o1' })
-  expect(kept('d1').size).toBe(0)
+  expect(widthsOf('d1').size).toBe(0)
   signIn()
-  expect(kept('d1').get('a')).toBe(120)
+  expect(widthsOf('d1').get('a')).toBe(120)
   act(() => forgetWidths('d1', 'a'))
   expect([...result.current.keys()]).toEqual(['b'])
   act(() => forgetWidths('d1'))
@@ -35,10 +35,10 @@ it('stores widths by dataset and account, until they are reset', () => {
 
 it('ignores invalid stored widths, and works when storage is full', () => {
   localStorage.setItem('column-widths d2  ', '{"a":50,"b":"wide"}')
-  expect([...kept('d2')]).toEqual([['a', 50]])
+  expect([...widthsOf('d2')]).toEqual([['a', 50]])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   act(() => keepWidth('d2', 'c', 70))
-  expect(kept('d2').get('c')).toBe(70)
+  expect(widthsOf('d2').get('c')).toBe(70)
 })

@@ -7,7 +7,7 @@ import { writeStored, readStored } from '../../browserStorage.ts'
 export type KeptWidths = ReadonlyMap<string, number>
 
 const none: KeptWidths = new Map()
-const known = new Map<string, KeptWidths>()
+const widthsByName = new Map<string, KeptWidths>()
 const listeners = new Set<() => void>()
 
 function storageKey(datasetId: string): string {
@@ -17,9 +17,9 @@ function storageKey(datasetId: string): string {
 
 function keptWidths(datasetId: string): KeptWidths {
   const name = storageKey(datasetId)
-  const kept = known.get(name) ?? stored(name)
-  known.set(name, kept)
-  return kept
+  const widths = widthsByName.get(name) ?? stored(name)
+  widthsByName.set(name, widths)
+  return widths
 }
 
 function stored(name: string): KeptWidths {
@@ -33,7 +33,7 @@ function stored(name: string): KeptWidths {
 
 function keepWidths(datasetId: string, widths: KeptWidths): void {
   const name = storageKey(datasetId)
-  known.set(name, widths)
+  widthsByName.set(name, widths)
   for (const listener of listeners) listener()
   writeStored(name, widths.size === 0 ? null : JSON.stringify(Object.fromEntries(widths)))
 }

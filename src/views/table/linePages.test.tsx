@@ -11,7 +11,7 @@ import {
 } from './linePages.ts'
 
 const line = (index: number): Line => ({ _id: `l${index}`, _score: null, name: `Lieu ${index}` })
-const byId = (one: Line, other: Line): number => String(one._id).localeCompare(String(other._id))
+const byId = (a: Line, b: Line): number => String(a._id).localeCompare(String(b._id))
 const linesUpTo = (count: number): Line[] => Array.from({ length: count }, (_, index) => line(index))
 
 /** Follows pages from the first one; returns them and the URL after the last. */
@@ -53,8 +53,8 @@ describe('refetched lines', () => {
     ['one that is gone leaves its place to that below', [0, 2, 3], [0, 1, 2], [0, 2, 3]],
     ['all of these', [8, 2, 9, 0, 3], [0, 1, 2, 4], [8, 9, 0, 2, 3]],
     ['none was there', [1, 0], [], [1, 0]]
-  ])('keep their order: %s', (_what, read, known, expected) => {
-    expect(inKnownOrder(read.map(line), known.map(line)).map(({ _id }) => _id)).toEqual(
+  ])('keep their order: %s', (_what, read, former, expected) => {
+    expect(inKnownOrder(read.map(line), former.map(line)).map(({ _id }) => _id)).toEqual(
       expected.map((index) => `l${index}`)
     )
   })
@@ -62,8 +62,8 @@ describe('refetched lines', () => {
   it('are all there once, whatever the former order', () => {
     const lines = fc.uniqueArray(fc.nat(20)).map((indexes) => indexes.map(line))
     fc.assert(
-      fc.property(lines, lines, (read, known) => {
-        const placed = inKnownOrder(read, known)
+      fc.property(lines, lines, (read, former) => {
+        const placed = inKnownOrder(read, former)
         expect(placed.toSorted(byId)).toEqual(read.toSorted(byId))
       })
     )

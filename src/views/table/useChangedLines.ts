@@ -62,10 +62,11 @@ export function useChangedLines(options: ChangedLinesOptions): void {
           pending.current = mergeChanges(changed, pending.current ?? { changes: [], count: changed.count })
           return
         }
-        const known = client.getQueryData<LinePages>(queryKey)
-        if (!known) return
-        const next = lines && withChangedLines(known, changed, lines, askedOf(selection, hasMore))
-        if (next) client.setQueryData(queryKey, next)
+        const cachedPages = client.getQueryData<LinePages>(queryKey)
+        if (!cachedPages) return
+        const updatedPages =
+          lines && withChangedLines(cachedPages, changed, lines, askedOf(selection, hasMore))
+        if (updatedPages) client.setQueryData(queryKey, updatedPages)
         else readAgain()
       }
     } finally {

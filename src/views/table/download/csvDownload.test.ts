@@ -17,10 +17,10 @@ const requested: string[] = []
 
 /** Mocks responses in sequence; a number is an error status. */
 function serve(...answers: (number | { body: string; next?: string })[]): void {
-  const left = [...answers]
+  const remaining = [...answers]
   vi.stubGlobal('fetch', (path: string) => {
     requested.push(path)
-    const answer = left.shift() ?? 500
+    const answer = remaining.shift() ?? 500
     if (typeof answer === 'number') return Promise.resolve(new Response('busy', { status: answer }))
     const headers: Record<string, string> = answer.next ? { link: `<${answer.next}>; rel=next` } : {}
     return Promise.resolve(new Response(answer.body, { headers }))
