@@ -15,8 +15,8 @@ it('shows a server error with the request, and a refusal with its text', () => {
 })
 
 it('translates a refusal in another language to the language of the page', () => {
-  const told = new Headers({ 'x-error-text': encodeURIComponent('Jeu de données introuvable.') })
-  const error = new ApiError(404, 'Dataset not found', told)
+  const headers = new Headers({ 'x-error-text': encodeURIComponent('Jeu de données introuvable.') })
+  const error = new ApiError(404, 'Dataset not found', headers)
   expect(errorDetail(error)).toBe('Jeu de données introuvable.')
   expect(error.body).toBe('Dataset not found')
   expect(errorDetail(error.withMessage('Introuvable'))).toBe('Introuvable')

@@ -41,10 +41,10 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest))
 afterEach(() => vi.unstubAllGlobals())
 
 it('sends the query, reports progress and parses the response', async () => {
-  const seen: unknown[] = []
+  const reported: unknown[] = []
   const sent = uploadForm('/datasets', new FormData(), {
     query: { draft: true },
-    onProgress: (progress) => seen.push(progress)
+    onProgress: (progress) => reported.push(progress)
   })
   const request = FakeRequest.last
   request.upload.dispatchEvent(
@@ -52,7 +52,7 @@ it('sends the query, reports progress and parses the response', async () => {
   )
   request.answer(201, '{"id":"d1"}')
   expect(request.opened).toBe('POST /datasets?draft=true')
-  expect(seen).toEqual([{ loaded: 5, total: 10 }])
+  expect(reported).toEqual([{ loaded: 5, total: 10 }])
   expect(await sent).toEqual({ id: 'd1' })
 })
 
@@ -81,8 +81,8 @@ it('aborts', async () => {
 })
 
 it('requests the language of the page, and reports the end to the progress bar', async () => {
-  const told: string[] = []
-  const stop = onRequest((change) => told.push(change))
+  const progressEvents: string[] = []
+  const stop = onRequest((change) => progressEvents.push(change))
   const sent = uploadForm('/datasets', new FormData())
   expect(FakeRequest.last.headers).toEqual({ 'accept-language': 'fr', 'x-page-language': 'fr' })
   FakeRequest.last.answer(200, '{}')
@@ -95,7 +95,7 @@ it('requests the language of the page, and reports the end to the progress bar',
   controller.abort()
   await aborted.catch(() => undefined)
   stop()
-  expect(told).toEqual(['start', 'end', 'start', 'fail', 'start', 'end'])
+  expect(progressEvents).toEqual(['start', 'end', 'start', 'fail', 'start', 'end'])
 })
 
 it('reports a refusal to the progress bar', async () => {

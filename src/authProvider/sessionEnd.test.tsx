@@ -112,8 +112,8 @@ it('shows where to sign in above an open dialog, until the session is renewed', 
   answer(401)
   await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
   dialog.remove()
-  const told = screen.getByRole('alertdialog', { name: /^Votre session est terminée/ })
-  expect(within(told).getByRole('link', { name: "Se connecter / S'inscrire" })).toHaveProperty(
+  const dialogNotice = screen.getByRole('alertdialog', { name: /^Votre session est terminée/ })
+  expect(within(dialogNotice).getByRole('link', { name: "Se connecter / S'inscrire" })).toHaveProperty(
     'target',
     'fairway-sign-in'
   )

@@ -18,9 +18,9 @@ let ended: SessionEnd | undefined
 let refusedToken: string | undefined
 const listeners = new Set<() => void>()
 
-function setEnded(next: SessionEnd | undefined): void {
-  if (next === ended) return
-  ended = next
+function setEnded(newEnd: SessionEnd | undefined): void {
+  if (newEnd === ended) return
+  ended = newEnd
   for (const listener of listeners) listener()
 }
 

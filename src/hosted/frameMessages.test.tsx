@@ -79,17 +79,22 @@ describe('a notification of a hosted page', () => {
   })
 
   it('has the message found in the error of the former format', () => {
-    const told = (own: unknown): unknown => hostNotification({ vIframe: true, uiNotification: own })
+    const formerNotification = (uiNotification: unknown): unknown =>
+      hostNotification({ vIframe: true, uiNotification: uiNotification })
     const failed = (detail: string): unknown => ({ type: 'error', msg: 'No', detail })
-    expect(told({ msg: 'No', error: { response: { data: 'refused', status: 403 } } })).toEqual(
+    expect(formerNotification({ msg: 'No', error: { response: { data: 'refused', status: 403 } } })).toEqual(
       failed('refused')
     )
-    expect(told({ msg: 'No', error: { response: { data: {}, status: 500 } } })).toEqual(failed('500'))
-    expect(told({ msg: 'No', error: { message: 'broken' } })).toEqual(failed('broken'))
-    expect(told({ msg: 'No', error: 'out' })).toEqual(failed('out'))
-    expect(told({ msg: 'No', error: {} })).toEqual({ type: 'error', msg: 'No' })
-    expect(told({ type: 'error', msg: 'No', errorMsg: 'why', error: 'out' })).toEqual(failed('why'))
-    expect(told({ type: 'error', msg: 'No', clientError: true })).toEqual({
+    expect(formerNotification({ msg: 'No', error: { response: { data: {}, status: 500 } } })).toEqual(
+      failed('500')
+    )
+    expect(formerNotification({ msg: 'No', error: { message: 'broken' } })).toEqual(failed('broken'))
+    expect(formerNotification({ msg: 'No', error: 'out' })).toEqual(failed('out'))
+    expect(formerNotification({ msg: 'No', error: {} })).toEqual({ type: 'error', msg: 'No' })
+    expect(formerNotification({ type: 'error', msg: 'No', errorMsg: 'why', error: 'out' })).toEqual(
+      failed('why')
+    )
+    expect(formerNotification({ type: 'error', msg: 'No', clientError: true })).toEqual({
       type: 'warning',
       msg: 'No',
       stays: true

@@ -36,10 +36,10 @@ it('gives the same texts as polyglot', () => {
       fc.array(piece),
       values,
       fc.constantFrom('fr' as const, 'en' as const),
-      (pieces, given, locale) => {
+      (pieces, options, locale) => {
         const text = pieces.join('')
         const polyglot = new Polyglot({ locale, phrases: { text } })
-        expect(phraseOf(text, given, locale)).toBe(polyglot.t('text', given))
+        expect(phraseOf(text, options, locale)).toBe(polyglot.t('text', options))
       }
     )
   )

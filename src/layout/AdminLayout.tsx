@@ -141,10 +141,10 @@ function useAccountParameter(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const rest = applyAccountParameter(search)
-    if (rest === undefined) return
+    const searchWithoutAccount = applyAccountParameter(search)
+    if (searchWithoutAccount === undefined) return
     void queryClient.resetQueries()
-    void navigate({ pathname, search: rest, hash }, { replace: true })
+    void navigate({ pathname, search: searchWithoutAccount, hash }, { replace: true })
   }, [pathname, search, hash, navigate])
 }
 

@@ -35,12 +35,12 @@ class FakeConnection implements Connection {
 
 function setUp(): { connection: FakeConnection; socket: ChannelSocket; connections: () => number } {
   const connection = new FakeConnection()
-  let made = 0
+  let connectionCount = 0
   const socket = new ChannelSocket(() => {
-    made += 1
+    connectionCount += 1
     return connection
   })
-  return { connection, socket, connections: () => made }
+  return { connection, socket, connections: () => connectionCount }
 }
 
 const subscribe = (channel: string): object => ({ type: 'subscribe', channel })

@@ -35,8 +35,8 @@ it('accepts only colours that `readableColor` can parse', () => {
   )
   fc.assert(
     fc.property(text, (color) => {
-      const known = topicColor(color)
-      if (known) expect(() => readableColor(known)).not.toThrow()
+      const accepted = topicColor(color)
+      if (accepted) expect(() => readableColor(accepted)).not.toThrow()
     })
   )
 })

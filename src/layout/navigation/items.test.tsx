@@ -34,7 +34,7 @@ function ids(
   return visibleItems(context, everyPath).map((item) => item.id)
 }
 
-const all = {
+const allIntegrations = {
   baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
   portalsIntegration: true,
   catalogsIntegration: true,
@@ -68,7 +68,7 @@ describe('visibleItems', () => {
   })
 
   it('adds the items of the integrations, by role', () => {
-    expect(ids('admins', all)).toEqual([
+    expect(ids('admins', allIntegrations)).toEqual([
       'dashboard',
       'datasets',
       'applications',
@@ -82,7 +82,7 @@ describe('visibleItems', () => {
       'events',
       'apiDoc'
     ])
-    expect(ids('contribs', all)).toEqual([
+    expect(ids('contribs', allIntegrations)).toEqual([
       'dashboard',
       'datasets',
       'applications',
@@ -94,8 +94,8 @@ describe('visibleItems', () => {
 
   it('shows the administration items in admin mode only', () => {
     const administration = ['info', 'remoteServices', 'owners', 'errors', 'baseApps']
-    expect(ids('admins', all)).not.toEqual(expect.arrayContaining(['info']))
-    expect(ids('admins', all, true)).toEqual(expect.arrayContaining(administration))
+    expect(ids('admins', allIntegrations)).not.toEqual(expect.arrayContaining(['info']))
+    expect(ids('admins', allIntegrations, true)).toEqual(expect.arrayContaining(administration))
     expect(ids('admins', { disableApplications: true }, true)).not.toContain('baseApps')
     expect(ids('admins', { disableApplications: true })).not.toContain('applications')
   })

@@ -23,9 +23,9 @@ const started = (schema: JsonSchema, data: unknown, changed?: Set<string>): unkn
   withDefaults(data, { plan: plan(schema), context, ...(changed && { changed }) })
 const wrong = (schema: JsonSchema, data: unknown): Record<string, string[]> =>
   Object.fromEntries(
-    [...problemsOf(plan(schema), { context, root: data })].map(([pointer, found]) => [
+    [...problemsOf(plan(schema), { context, root: data })].map(([pointer, nodeProblems]) => [
       pointer,
-      found.map(({ keyword }) => keyword)
+      nodeProblems.map(({ keyword }) => keyword)
     ])
   )
 
@@ -147,10 +147,10 @@ it('completes and validates a configuration of one megabyte in less than 5 s', (
 
 describe('alternatives', () => {
   const node = (schema: JsonSchema): AlternativesNode => {
-    const found = (plan(schema) as Extract<FormNode, { kind: 'group' }>).children.find(
+    const alternatives = (plan(schema) as Extract<FormNode, { kind: 'group' }>).children.find(
       ({ kind }) => kind === 'alternatives'
     )
-    return found as AlternativesNode
+    return alternatives as AlternativesNode
   }
   const kinds = {
     type: 'object',
@@ -208,12 +208,12 @@ describe('choices', () => {
   })
 
   it('are searched with the typed text, also when an expression returns the URL', () => {
-    const made: Source = {
+    const expressionSource: Source = {
       ...source,
       url: "${context.datasetFilter ? 'd?q={q}&' + context.datasetFilter : ''}"
     }
-    expect(addressOf(made, scope, 'a b')).toBe(`d?q=a%20b&${context.datasetFilter}`)
-    expect(addressOf(made, scope, '')).toBe(`d?q=&${context.datasetFilter}`)
+    expect(addressOf(expressionSource, scope, 'a b')).toBe(`d?q=a%20b&${context.datasetFilter}`)
+    expect(addressOf(expressionSource, scope, '')).toBe(`d?q=&${context.datasetFilter}`)
     expect(addressOf({ ...source, url: "${context.none ? 'd' : ''}" }, scope, '')).toBeUndefined()
     const named: Source = { ...source, url: 'd', searchParam: 'words' }
     expect([addressOf(named, scope, ''), addressOf(named, scope, 'a b')]).toEqual(['d', 'd?words=a%20b'])
@@ -239,13 +239,15 @@ describe('choices', () => {
   })
 
   it('read the item as `item` or as `data`', () => {
-    const own: Source = {
+    const dataSource: Source = {
       ...source,
       itemKey: 'data.key',
       itemValue: undefined,
       itemTitle: 'data.title || data.key'
     }
-    expect(itemsOfAnswer(own, [{ key: 'a' }], scope, false)).toEqual([{ key: 'a', title: 'a', value: 'a' }])
+    expect(itemsOfAnswer(dataSource, [{ key: 'a' }], scope, false)).toEqual([
+      { key: 'a', title: 'a', value: 'a' }
+    ])
     const plain: Source = { ...source, itemKey: 'data', itemValue: undefined, itemTitle: 'data' }
     expect(itemsOfAnswer(plain, ['x'], scope, false)).toEqual([{ key: 'x', title: 'x', value: 'x' }])
   })

@@ -91,9 +91,9 @@ it('does not parse a text that is too long for a sentence', () => {
 })
 
 it('is read in the answer, whatever language people are told it in, and leaves what it does not know to that', () => {
-  const refusal = (body: string, told: string): string =>
+  const refusal = (body: string, translatedText: string): string =>
     readableRefusal(
-      new ApiError(400, body, new Headers({ 'x-error-text': encodeURIComponent(told) })),
+      new ApiError(400, body, new Headers({ 'x-error-text': encodeURIComponent(translatedText) })),
       columns,
       en
     )

@@ -54,24 +54,24 @@ describe('fields edited by two users', () => {
     }
     const before = dataset()
     const bases = basesOf(structureFields(before, mine), before)
-    const other = dataset({
+    const theirDataset = dataset({
       schema: [
         { key: 'a', type: 'string', title: 'A' },
         { key: 'b', type: 'string', title: 'Theirs' }
       ]
     })
-    expect(conflictsOf(bases, structureFields(other, mine), other)).toEqual([])
-    expect(structureChanges(other, mine)).toEqual({
+    expect(conflictsOf(bases, structureFields(theirDataset, mine), theirDataset)).toEqual([])
+    expect(structureChanges(theirDataset, mine)).toEqual({
       schema: [
         { key: 'a', type: 'string', title: 'Mine' },
         { key: 'b', type: 'string', title: 'Theirs' }
       ],
       primaryKey: ['a']
     })
-    const same = dataset({ schema: [{ key: 'a', type: 'string', title: 'Theirs' }] })
-    const found = conflictsOf(bases, structureFields(same, mine), same)
-    expect(found).toMatchObject([{ id: 'schema.a.title', mine: 'Mine', theirs: 'Theirs' }])
-    expect(structureChanges(same, withoutFields(mine, new Set(['schema.a.title'])))).toEqual({
+    const conflictingDataset = dataset({ schema: [{ key: 'a', type: 'string', title: 'Theirs' }] })
+    const conflicts = conflictsOf(bases, structureFields(conflictingDataset, mine), conflictingDataset)
+    expect(conflicts).toMatchObject([{ id: 'schema.a.title', mine: 'Mine', theirs: 'Theirs' }])
+    expect(structureChanges(conflictingDataset, withoutFields(mine, new Set(['schema.a.title'])))).toEqual({
       primaryKey: ['a']
     })
   })

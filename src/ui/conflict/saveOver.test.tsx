@@ -15,7 +15,7 @@ function saving(form: Form, initial: Form, states: Form[], answers: ConflictChoi
   const fields = formFields<Form, Form>(form, initial, labels, (state) => state)
   const asked: unknown[] = []
   const written: Form[] = []
-  const given = saveOver<Form, (typeof fields)[number]>({
+  const saved = saveOver<Form, (typeof fields)[number]>({
     fields,
     bases: new Map(fields.map(({ id }) => [id, initial[id as keyof Form]])),
     read: async () => states.shift()!,
@@ -23,12 +23,12 @@ function saving(form: Form, initial: Form, states: Form[], answers: ConflictChoi
       asked.push(conflicts.map(({ id, mine, theirs }) => [id, mine, theirs]))
       return answers.shift()
     },
-    write: async (known, without) => {
+    write: async (current, without) => {
       if (states.length > 0) throw changed()
-      written.push(formOver(fields, known, without))
+      written.push(formOver(fields, current, without))
     }
   })
-  return given.then((taken) => ({ asked, written, taken: taken && [...taken] }))
+  return saved.then((taken) => ({ asked, written, taken: taken && [...taken] }))
 }
 const initial = { name: 'A', color: 'red' }
 

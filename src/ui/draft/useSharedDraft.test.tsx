@@ -15,21 +15,21 @@ function setUp(): {
   server: { stored: string; losesAnswers: boolean; refuses?: Error | undefined }
 } {
   const server: ReturnType<typeof setUp>['server'] = { stored: 'start', losesAnswers: false }
-  let seen = 'start'
+  let lastReceived = 'start'
   const { result } = renderHook(() =>
     useSharedDraft<string, string>({
       delayMs: 0,
       async write(draft) {
         if (server.refuses) throw server.refuses
-        if (seen !== server.stored) throw new ApiError(412, '', new Headers())
+        if (lastReceived !== server.stored) throw new ApiError(412, '', new Headers())
         server.stored = draft
         if (server.losesAnswers) throw new ServerUnreachable()
-        seen = draft
+        lastReceived = draft
       },
       onSaved: () => undefined,
       read: async () => server.stored,
-      isHarmless: (theirs, mine) => theirs === seen || theirs === mine,
-      follow: (theirs) => (seen = theirs),
+      isHarmless: (theirs, mine) => theirs === lastReceived || theirs === mine,
+      follow: (theirs) => (lastReceived = theirs),
       take: () => undefined,
       failure: ''
     })
@@ -58,21 +58,21 @@ it('reports a conflict with another user, also after a lost response', async () 
 
 it('saves again once the browser is back online, and shows a single error until then', async () => {
   const { draft, server } = setUp()
-  const told = (): number => currentNotifications().length
+  const notificationCount = (): number => currentNotifications().length
   server.refuses = new ServerUnreachable()
   expect(await act(() => draft().save('one'))).toBe(false)
-  expect(told()).toBe(1)
+  expect(notificationCount()).toBe(1)
   notifyOfWrite('/data-fair/api/v1/things/a')
-  expect(told()).toBe(1)
+  expect(notificationCount()).toBe(1)
   dismissAll()
   await act(async () => void window.dispatchEvent(new Event('online')))
-  expect(told()).toBe(0)
+  expect(notificationCount()).toBe(0)
   await act(() => draft().save('one'))
-  expect(told()).toBe(1)
+  expect(notificationCount()).toBe(1)
   server.refuses = undefined
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(server.stored).toBe('one')
-  expect(told()).toBe(0)
+  expect(notificationCount()).toBe(0)
 })
 
 it('saves again once the user has signed in again', async () => {

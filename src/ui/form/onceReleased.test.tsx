@@ -2,24 +2,24 @@ import { expect, it, vi } from 'vitest'
 import { onceReleased } from './onceReleased.ts'
 
 it('calls back at once when no pointer is pressed', () => {
-  const tell = vi.fn<() => void>()
-  onceReleased(tell)
-  expect(tell).toHaveBeenCalledTimes(1)
+  const callback = vi.fn<() => void>()
+  onceReleased(callback)
+  expect(callback).toHaveBeenCalledTimes(1)
 })
 
 it.each(['pointerup', 'pointercancel'])('calls back after the click that follows %s', async (end) => {
-  const tell = vi.fn<() => void>()
+  const callback = vi.fn<() => void>()
   const button = document.body.appendChild(document.createElement('button'))
-  const told: number[] = []
-  button.addEventListener('click', () => told.push(tell.mock.calls.length))
+  const callsAtClick: number[] = []
+  button.addEventListener('click', () => callsAtClick.push(callback.mock.calls.length))
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  onceReleased(tell)
-  expect(tell).not.toHaveBeenCalled()
+  onceReleased(callback)
+  expect(callback).not.toHaveBeenCalled()
   button.dispatchEvent(new Event(end, { bubbles: true }))
   button.click()
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
-  expect(told).toEqual([0])
+  await vi.waitFor(() => expect(callback).toHaveBeenCalledTimes(1))
+  expect(callsAtClick).toEqual([0])
   button.dispatchEvent(new Event('pointerup', { bubbles: true }))
-  onceReleased(tell)
-  expect(tell).toHaveBeenCalledTimes(2)
+  onceReleased(callback)
+  expect(callback).toHaveBeenCalledTimes(2)
 })

@@ -49,7 +49,7 @@ function Form(): ReactNode {
 const open = (): void => void show(<Form />)
 const field = (name: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(name)
 /** State and message of a field, as exposed to screen readers. */
-const told = (name: string): (string | null | undefined)[] => [
+const stateOf = (name: string): (string | null | undefined)[] => [
   field(name).getAttribute('aria-invalid'),
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 ]
@@ -58,7 +58,7 @@ it('focuses the first field, and shows no error before any input', async () => {
   open()
   expect(document.activeElement).toBe(field('name'))
   await userEvent.tab()
-  expect([told('name'), told('email')]).toEqual([
+  expect([stateOf('name'), stateOf('email')]).toEqual([
     ['false', 'help of name'],
     ['false', 'help of email']
   ])
@@ -67,18 +67,18 @@ it('focuses the first field, and shows no error before any input', async () => {
 it('shows the error of a field after input and blur, until it is valid', async () => {
   open()
   await userEvent.type(field('email'), 'ada')
-  expect(told('email')).toEqual(['false', 'help of email'])
+  expect(stateOf('email')).toEqual(['false', 'help of email'])
   await userEvent.click(field('name'))
-  expect(told('email')).toEqual(['true', expect.stringContaining('adresse mail complète')])
+  expect(stateOf('email')).toEqual(['true', expect.stringContaining('adresse mail complète')])
   await userEvent.type(field('email'), '@example.org')
-  expect(told('email')).toEqual(['false', 'help of email'])
+  expect(stateOf('email')).toEqual(['false', 'help of email'])
 })
 
 it('is not sent while invalid: Enter focuses the first invalid field', async () => {
   open()
   await userEvent.type(field('email'), 'ada@example.org{Enter}')
   expect(document.activeElement).toBe(field('name'))
-  expect(told('name')).toEqual(['true', 'Ce champ est obligatoire.'])
+  expect(stateOf('name')).toEqual(['true', 'Ce champ est obligatoire.'])
   expect(send).not.toHaveBeenCalled()
   await userEvent.type(field('name'), 'Ada{Enter}')
   expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' })
@@ -92,11 +92,13 @@ it.each([
   send.mockRejectedValue(error)
   await userEvent.type(field('name'), 'Ada')
   await userEvent.type(field('email'), 'ada@example.org{Enter}')
-  await waitFor(() => expect(told('email')).toEqual(['true', 'Un compte utilise déjà cette adresse mail.']))
+  await waitFor(() =>
+    expect(stateOf('email')).toEqual(['true', 'Un compte utilise déjà cette adresse mail.'])
+  )
   expect(document.activeElement).toBe(field('email'))
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.type(field('email'), 'x')
-  expect(told('email')).toEqual(['false', 'help of email'])
+  expect(stateOf('email')).toEqual(['false', 'help of email'])
 })
 
 it('shows any other refusal above the buttons', async () => {

@@ -34,8 +34,13 @@ describe('setting a filter', () => {
   })
 
   it('leaves the filters of other columns unchanged', () => {
-    const other = { ...filter('eq', 'x'), column: 'b' }
-    expect(withFilter([other], filter('in', 'y', 'z'))).toEqual([other, filter('in', 'y', 'z')])
-    expect(withoutFilter([other, filter('eq', 'x')], filter('eq', 'x'))).toEqual([other])
+    const otherColumnFilter = { ...filter('eq', 'x'), column: 'b' }
+    expect(withFilter([otherColumnFilter], filter('in', 'y', 'z'))).toEqual([
+      otherColumnFilter,
+      filter('in', 'y', 'z')
+    ])
+    expect(withoutFilter([otherColumnFilter, filter('eq', 'x')], filter('eq', 'x'))).toEqual([
+      otherColumnFilter
+    ])
   })
 })

@@ -89,9 +89,9 @@ describe('expressions', () => {
   })
 
   it('cannot change a prototype or the values it reads', () => {
-    const made = valueOf('({ "__proto__": { admin: true } })') as object
-    expect((made as { admin?: boolean }).admin).toBeUndefined()
-    expect(Object.getPrototypeOf(made)).toBe(Object.prototype)
+    const created = valueOf('({ "__proto__": { admin: true } })') as object
+    expect((created as { admin?: boolean }).admin).toBeUndefined()
+    expect(Object.getPrototypeOf(created)).toBe(Object.prototype)
     valueOf('Object.assign(item, { changed: true })')
     expect(values.item).toEqual({ key: 'k', title: 'T' })
     valueOf('rootData.datasets[0].schema.sort((a, b) => a.key < b.key ? 1 : -1)')
