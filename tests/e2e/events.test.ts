@@ -70,20 +70,20 @@ test("an administrator is notified live of a contributor's action, follows the l
   await expect.poll(() => outputs(page)).toEqual([['email']])
   await expectAccessible(page)
 
-  const other = await browser.newContext({ locale: 'fr-FR' })
-  const colleague = await other.newPage()
+  const contributorContext = await browser.newContext({ locale: 'fr-FR' })
+  const colleague = await contributorContext.newPage()
   await signInOrganization(colleague, server.origin, contributor, '/data-fair/')
   await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
   const id = await createApplication(colleague, 'Horaires des bus')
 
   // The notification arrives without any action on the administrator's page.
   await page.getByRole('button', { name: '1 nouvelle notification' }).click()
-  const told = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(told.getByRole('link', { name: /Horaires des bus/ })).toBeVisible()
+  const notificationsDialog = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(notificationsDialog.getByRole('link', { name: /Horaires des bus/ })).toBeVisible()
   await expectAccessible(page)
   await createApplication(colleague, 'Plan du port')
-  await expect(told.getByRole('link', { name: /Plan du port/ })).toBeVisible()
-  await told.getByRole('link', { name: /Horaires des bus/ }).click()
+  await expect(notificationsDialog.getByRole('link', { name: /Plan du port/ })).toBeVisible()
+  await notificationsDialog.getByRole('link', { name: /Horaires des bus/ }).click()
   await expect(page).toHaveURL(at(`/data-fair/application/${id}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Horaires des bus')
   await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
@@ -99,7 +99,7 @@ test("an administrator is notified live of a contributor's action, follows the l
   await subscriptions.getByRole('button', { name: "Supprimer l'abonnement" }).click()
   await subscriptions.getByRole('button', { name: 'Confirmer' }).click()
   await expect(subscriptions.getByText("Vous n'êtes abonné à aucun sujet.")).toBeVisible()
-  await other.close()
+  await contributorContext.close()
 
   await page.goto(at('/data-fair/events'))
   const journal = page.frameLocator('iframe[title^="Traçabilité"]')
@@ -115,12 +115,12 @@ test("an administrator is notified live of a contributor's action, follows the l
   await expect(page).toHaveURL(at(`/data-fair/application/${id}`))
 
   await page.goto(at(`/data-fair/application/${id}?activity=traceability`))
-  const own = page.frameLocator('iframe[title="Traçabilité"]')
-  await own
+  const traceabilityFrame = page.frameLocator('iframe[title="Traçabilité"]')
+  await traceabilityFrame
     .getByRole('button', { name: /Horaires des bus/ })
     .first()
     .scrollIntoViewIfNeeded()
-  await expect(own.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
+  await expect(traceabilityFrame.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
