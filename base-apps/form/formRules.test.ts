@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { problemMessages } from '../../src/schemaForms/problems/messages.ts'
-import { askedColumns } from './configuration.ts'
+import { questionColumns } from './configuration.ts'
 import { formItems } from './formItems.ts'
 import { refusalOf } from './serverErrors.ts'
 import { wordsOf } from './words.ts'
@@ -25,7 +25,7 @@ const schema = [
 
 describe('the questions of a form', () => {
   it('are all writable columns by default', () => {
-    expect(askedColumns({}, schema).map(({ key }) => key)).toEqual(['name', 'age', 'lat', 'lon'])
+    expect(questionColumns({}, schema).map(({ key }) => key)).toEqual(['name', 'age', 'lat', 'lon'])
   })
 
   it('are the configured columns in their order, then the mandatory ones', () => {
@@ -35,14 +35,14 @@ describe('the questions of a form', () => {
       { key: 'age' },
       null
     ]
-    expect(askedColumns({ fields }, schema)).toEqual([
+    expect(questionColumns({ fields }, schema)).toEqual([
       column('age', { type: 'integer', title: 'How old are you?', description: 'In years' }),
       schema[0]
     ])
   })
 
   it('have one position for latitude and longitude', () => {
-    const items = formItems(askedColumns({}, schema))
+    const items = formItems(questionColumns({}, schema))
     expect(items.map((item) => (item.kind === 'position' ? item.keys : item.column.key))).toEqual([
       'name',
       'age',

@@ -13,7 +13,7 @@ import {
   forgetWithSession,
   notificationOf,
   notify,
-  turnPage
+  closeOnNavigation
 } from './notifications.ts'
 import { Snackbars } from './Snackbars.tsx'
 
@@ -168,9 +168,9 @@ describe('Snackbars', () => {
     notifyOfWrite('/data-fair/api/v1/datasets/a/draft')
     expect(messages()).toEqual(['b failed', 'c failed'])
     notify({ msg: 'a deleted', type: 'success', goesOn: true })
-    turnPage()
+    closeOnNavigation()
     expect(messages()).toEqual(['a deleted'])
-    turnPage()
+    closeOnNavigation()
     expect(messages()).toEqual([])
   })
 

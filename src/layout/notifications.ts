@@ -67,7 +67,7 @@ let host: Host | undefined
 /**
  * Redirects notifications to a listener, for embeds that forward them to their host. Returns the function that stops.
  */
-export function handNotificationsTo(listener: Host): () => void {
+export function forwardNotificationsTo(listener: Host): () => void {
   host = listener
   return () => void (host = undefined)
 }
@@ -132,7 +132,7 @@ function closeWhere(isClosed: (notification: Notification) => boolean): void {
 }
 
 /** Called on navigation: closes the messages of the previous page. */
-export function turnPage(): void {
+export function closeOnNavigation(): void {
   lastWritten = undefined
   if (shown.length === 0) return
   change(
@@ -155,7 +155,7 @@ function isSame(a: Content, b: Content): boolean {
 }
 
 /** Shows the notice of a view as a notification. */
-export function notifyOfView({ type, title, detail }: ViewNotice): void {
+export function notifyViewNotice({ type, title, detail }: ViewNotice): void {
   notify({ type, msg: title, ...(detail === undefined ? {} : { detail }) })
 }
 

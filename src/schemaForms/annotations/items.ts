@@ -14,7 +14,7 @@ export interface ItemChoice {
 }
 
 /** Choices known without a request; undefined for a source with a URL. */
-export function itemsAtHand(source: Source, scope: Scope, whole: boolean): ItemChoice[] | undefined {
+export function localItems(source: Source, scope: Scope, whole: boolean): ItemChoice[] | undefined {
   if (source.kind === 'url') return undefined
   const items = source.kind === 'items' ? source.items : valueIn(source.text, scope)
   return choicesOf(source, items, scope, whole)
@@ -120,7 +120,7 @@ function sameChoice(choice: ItemChoice, value: unknown, source: Source, scope: S
 }
 
 /** Value of a choice as stored: constants of the schema are set on the object, its other properties are kept. */
-export function heldValue(choice: ItemChoice, schema: Record<string, unknown>): unknown {
+export function valueToStore(choice: ItemChoice, schema: Record<string, unknown>): unknown {
   const { value } = choice
   const properties = isObject(schema.properties) ? schema.properties : undefined
   if (!isObject(value) || !properties) return value

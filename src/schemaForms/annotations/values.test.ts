@@ -4,7 +4,7 @@ import { cardsSchema } from './fixtures/cards.testing.ts'
 import { chartsSchema } from './fixtures/charts.testing.ts'
 import { mapSchema } from './fixtures/map.testing.ts'
 import type { Source } from './hints.ts'
-import { addressOf, choiceOfValue, heldValue, itemsAtHand, itemsOfAnswer } from './items.ts'
+import { addressOf, choiceOfValue, valueToStore, localItems, itemsOfAnswer } from './items.ts'
 import { makePlan } from './makePlan.ts'
 import { optionOf, withOption } from './place.ts'
 import type { AlternativesNode, FormNode } from './plan.ts'
@@ -258,21 +258,21 @@ describe('choices', () => {
       text: "context.columns.filter(c => c.type === 'string')",
       itemTitle: 'item.title'
     }
-    expect(itemsAtHand(columns, scope, false)).toEqual([{ key: 'nom', title: 'Nom', value: 'nom' }])
-    expect(itemsAtHand({ kind: 'items', items: ['a', 'b'] }, scope, false)).toMatchObject([
+    expect(localItems(columns, scope, false)).toEqual([{ key: 'nom', title: 'Nom', value: 'nom' }])
+    expect(localItems({ kind: 'items', items: ['a', 'b'] }, scope, false)).toMatchObject([
       { value: 'a' },
       { value: 'b' }
     ])
     expect(
-      itemsAtHand({ kind: 'items', items: [{ key: 'k', title: 'K', value: { n: 1 } }] }, scope, true)
+      localItems({ kind: 'items', items: [{ key: 'k', title: 'K', value: { n: 1 } }] }, scope, true)
     ).toEqual([{ key: 'k', title: 'K', value: { n: 1 } }])
   })
 
   it('get the constants and defaults of their schema, and lose properties that it excludes', () => {
     const schema = { properties: { href: {}, key: { const: 'main' }, size: { default: 3 } } }
     const choice = { key: 'h', title: 'T', value: { href: 'h', more: 1 } }
-    expect(heldValue(choice, schema)).toEqual({ href: 'h', more: 1, key: 'main', size: 3 })
-    expect(heldValue(choice, { ...schema, additionalProperties: false })).toEqual({
+    expect(valueToStore(choice, schema)).toEqual({ href: 'h', more: 1, key: 'main', size: 3 })
+    expect(valueToStore(choice, { ...schema, additionalProperties: false })).toEqual({
       href: 'h',
       key: 'main',
       size: 3

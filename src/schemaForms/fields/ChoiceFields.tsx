@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mui/material'
 import type { ReactNode } from 'react'
 import { choiceOf, typedValue, typedValues, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
-import { keepEnter, useChoiceProps } from './choiceProps.tsx'
+import { keepEnterInField, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 
 /** `ui:field: valueChoice` — labelled values; any other value too unless `restricted`. */
@@ -38,7 +38,7 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
       multiple
       freeSolo={!restricted}
       forcePopupIcon={choices.length > 0}
-      onKeyDown={keepEnter}
+      onKeyDown={keepEnterInField}
       // Text typed without Enter is added on blur.
       autoSelect={!restricted}
       filterSelectedOptions

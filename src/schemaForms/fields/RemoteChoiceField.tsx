@@ -5,7 +5,7 @@ import { apiJson } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { RemoteChoices } from '../line/lineField.ts'
 import { choiceOf, valueOfText, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
-import { keepEnter, useChoiceProps } from './choiceProps.tsx'
+import { keepEnterInField, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 import { choicesOfAnswer } from './remoteChoices.ts'
 
@@ -46,7 +46,7 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
       {...offered}
       freeSolo
       multiple
-      onKeyDown={keepEnter}
+      onKeyDown={keepEnterInField}
       // Text typed without Enter is added on blur.
       autoSelect
       filterSelectedOptions

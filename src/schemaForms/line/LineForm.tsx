@@ -108,13 +108,13 @@ export function LineForm(props: LineFormProps): ReactNode {
     [noteOf, values, change, visit, file, chooseFile, dataset.bbox]
   )
 
-  const focused = useRestoredFocus(form, isSaving)
+  const rememberFocus = useRestoredFocus(form, isSaving)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     // React bubbles submit events through portals: those of nested dialogs are ignored.
     if (event.target !== event.currentTarget || isSaving) return
-    focused.current = document.activeElement
+    rememberFocus()
     if (valid) props.onSubmit(model.line, file)
     else {
       model.reveal()
@@ -175,18 +175,20 @@ function useBulkNotes(
   )
 }
 
-/** Fields are disabled during a save, and lose the focus: it is restored afterwards. */
-function useRestoredFocus(
-  form: RefObject<HTMLFormElement | null>,
-  isSaving: boolean
-): RefObject<Element | null> {
+/**
+ * Restores the focus after a save, during which fields are disabled and lose it. Returns the function that remembers
+ * the focused element.
+ */
+function useRestoredFocus(form: RefObject<HTMLFormElement | null>, isSaving: boolean): () => void {
   const focused = useRef<Element>(null)
   useEffect(() => {
     const last = focused.current
     const isLost = document.activeElement?.contains(form.current)
     if (!isSaving && isLost && last instanceof HTMLElement) last.focus()
   }, [form, isSaving])
-  return focused
+  return useCallback(() => {
+    focused.current = document.activeElement
+  }, [])
 }
 
 /** Options memoized by content, so that the schema is built once. */

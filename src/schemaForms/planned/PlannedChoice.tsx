@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { choiceOfValue, heldValue, keyOfValue, type ItemChoice } from '../annotations/items.ts'
+import { choiceOfValue, valueToStore, keyOfValue, type ItemChoice } from '../annotations/items.ts'
 import type { FieldNode } from '../annotations/plan.ts'
 import type { Scope } from '../annotations/scope.ts'
 import { isObject } from '../annotations/schema.ts'
@@ -39,7 +39,9 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
   const itemSchema = isMultiple && isObject(node.schema.items) ? node.schema.items : node.schema
   const asChoice = (value: unknown): ItemChoice => choiceOfValue(value, choices, source, scope)
   const held = (choice: ItemChoice | string): unknown =>
-    typeof choice === 'string' ? valueOfText(choice.trim(), itemSchema.type) : heldValue(choice, itemSchema)
+    typeof choice === 'string'
+      ? valueOfText(choice.trim(), itemSchema.type)
+      : valueToStore(choice, itemSchema)
   const change = (value: unknown): void => props.onChange(value, props.fieldPathId.path)
 
   if (node.choiceDisplay === 'radio')

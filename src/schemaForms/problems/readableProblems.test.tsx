@@ -90,7 +90,7 @@ it('does not parse a text that is too long for a sentence', () => {
   }
 })
 
-it('is read in the answer, whatever language people are told it in, and leaves what it does not know to that', () => {
+it('translates the body of a refusal, and else shows the text of its header', () => {
   const refusal = (body: string, translatedText: string): string =>
     readableRefusal(
       new ApiError(400, body, new Headers({ 'x-error-text': encodeURIComponent(translatedText) })),

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 function setUp(): {
   saver: DraftSaver<number>
   sent: number[]
-  said: string[]
+  log: string[]
   answer: (error?: Error) => Promise<void>
   /** Triggers the retry that the failed draft waits for. */
   again: () => void
@@ -38,11 +38,11 @@ function setUp(): {
     else pendingWrite?.resolve()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { saver, sent, said: log, answer, again: () => hope.forEach(({ again }) => again()) }
+  return { saver, sent, log, answer, again: () => hope.forEach(({ again }) => again()) }
 }
 
 it('sends the last of several changes, and the next one after the response', async () => {
-  const { saver, sent, said: log, answer } = setUp()
+  const { saver, sent, log, answer } = setUp()
   saver.want(1)
   saver.want(2)
   expect([sent, saver.isBusy]).toEqual([[], true])
@@ -59,7 +59,7 @@ it('sends the last of several changes, and the next one after the response', asy
 })
 
 it('continues after a failure, and `flush` waits for the response', async () => {
-  const { saver, said: log, answer } = setUp()
+  const { saver, log, answer } = setUp()
   saver.want(1)
   const done = saver.flush().then(() => log.push('done'))
   await answer(new Error('refused'))
@@ -96,7 +96,7 @@ it('returns the latest pending or sent draft, until it is saved', async () => {
 })
 
 it('sends a failed draft again when its retry is triggered', async () => {
-  const { saver, sent, said: log, answer, again } = setUp()
+  const { saver, sent, log, answer, again } = setUp()
   const offline = new Error('offline')
   saver.want(1)
   await vi.advanceTimersByTimeAsync(80)

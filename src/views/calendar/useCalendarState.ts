@@ -46,7 +46,7 @@ export function useCalendarState(
 }
 
 /** Whether the URL sets the day shown. */
-export const saysDay = ({ query, keep }: TableUrlState): boolean =>
+export const hasDayInUrl = ({ query, keep }: TableUrlState): boolean =>
   keep !== 'filters' && isDay(query.get('date') ?? '')
 
 function readState(query: URLSearchParams, initial: CalendarState): CalendarState {

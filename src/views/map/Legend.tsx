@@ -7,7 +7,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
-import { keptValues, toggledFilter } from './categories.ts'
+import { selectedValuesOf, toggledFilter } from './categories.ts'
 import { itemText } from '../values/cellContent.ts'
 import { useCells } from '../values/useCells.ts'
 import type { Categories } from './useCategories.ts'
@@ -180,7 +180,7 @@ interface CategoryValuesProps extends Pick<LegendProps, 'filters' | 'onFilter'> 
 function CategoryValues({ id, categories, filters, onFilter }: CategoryValuesProps): ReactNode {
   const t = useMapTranslate()
   const cells = useCells(Infinity)
-  const selectedValues = keptValues(filters, categories.column.key)
+  const selectedValues = selectedValuesOf(filters, categories.column.key)
   return (
     <ul id={id} aria-label={t('maps.category.legend', { title: columnTitle(categories.column) })}>
       {categories.values.map(({ value, label, color }) => {

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { around, dataset, firstLine, linesAnswer, notify, Page, standInTable } from './testing.tsx'
+import { around, dataset, firstLine, linesAnswer, notify, Page, setUpTableTests } from './testing.tsx'
 
-standInTable()
+setUpTableTests()
 
 describe('a table of lines', () => {
   it('shows the first lines and their number after a single request', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import type { LineChange } from '../../../contract/realtime.ts'
-import { askedOf, mergeChanges, withChangedLines, type RequestedLines } from './changedLines.ts'
+import { requestedLinesOf, mergeChanges, withChangedLines, type RequestedLines } from './changedLines.ts'
 import { lineFinder, loadedLines, type LinePages } from './linePages.ts'
 
 const line = (_id: string, name = ''): Line => ({ _id, _score: null, name })
@@ -63,11 +63,15 @@ describe('lines changed by other users', () => {
 })
 
 it('the parameters of a request tell whether it filters lines and sorts them', () => {
-  expect(askedOf([['finalizedAt', 'x']], true)).toEqual(plain)
-  expect(askedOf([['sort', '-a']], false)).toEqual({ isFiltered: false, isOrdered: true, hasMore: false })
-  expect(askedOf([['a_eq', 'x']], true)).toEqual({ ...plain, isFiltered: true })
+  expect(requestedLinesOf([['finalizedAt', 'x']], true)).toEqual(plain)
+  expect(requestedLinesOf([['sort', '-a']], false)).toEqual({
+    isFiltered: false,
+    isOrdered: true,
+    hasMore: false
+  })
+  expect(requestedLinesOf([['a_eq', 'x']], true)).toEqual({ ...plain, isFiltered: true })
   expect(
-    askedOf(
+    requestedLinesOf(
       [
         ['q', 'x'],
         ['q_mode', 'simple']

@@ -34,7 +34,7 @@ export interface RequestedLines {
   hasMore: boolean
 }
 
-export function askedOf(selection: readonly [string, string][], hasMore: boolean): RequestedLines {
+export function requestedLinesOf(selection: readonly [string, string][], hasMore: boolean): RequestedLines {
   const names = selection.map(([name]) => name)
   return {
     isFiltered: names.some((name) => !['sort', 'draft', 'finalizedAt', 'q_mode'].includes(name)),

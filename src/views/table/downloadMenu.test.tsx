@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { around, dataset, firstLine, Page, standInTable } from './testing.tsx'
+import { around, dataset, firstLine, Page, setUpTableTests } from './testing.tsx'
 
-standInTable()
+setUpTableTests()
 
 describe('the download menu', () => {
   it('offers geographic formats only for a dataset with positions, and downloads the current lines', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import {
   cutInPages,
-  inKnownOrder,
+  inFormerOrder,
   nextSource,
-  sizeToReadAgain,
+  refetchSize,
   withWrittenLine,
   type LinesPage
 } from './linePages.ts'
@@ -27,9 +27,9 @@ function pagesFrom(first: LinesPage): { pages: LinesPage[]; next: string | undef
 describe('refetched lines', () => {
   it('are requested in whole pages, up to the maximum size of the API', () => {
     const page = { results: linesUpTo(40) }
-    expect(sizeToReadAgain([page, page, page], 40)).toBe(120)
+    expect(refetchSize([page, page, page], 40)).toBe(120)
     expect(
-      sizeToReadAgain(
+      refetchSize(
         Array.from({ length: 400 }, () => page),
         60
       )
@@ -54,7 +54,7 @@ describe('refetched lines', () => {
     ['all of these', [8, 2, 9, 0, 3], [0, 1, 2, 4], [8, 9, 0, 2, 3]],
     ['none was there', [1, 0], [], [1, 0]]
   ])('keep their order: %s', (_what, read, former, expected) => {
-    expect(inKnownOrder(read.map(line), former.map(line)).map(({ _id }) => _id)).toEqual(
+    expect(inFormerOrder(read.map(line), former.map(line)).map(({ _id }) => _id)).toEqual(
       expected.map((index) => `l${index}`)
     )
   })
@@ -63,7 +63,7 @@ describe('refetched lines', () => {
     const lines = fc.uniqueArray(fc.nat(20)).map((indexes) => indexes.map(line))
     fc.assert(
       fc.property(lines, lines, (read, former) => {
-        const placed = inKnownOrder(read, former)
+        const placed = inFormerOrder(read, former)
         expect(placed.toSorted(byId)).toEqual(read.toSorted(byId))
       })
     )

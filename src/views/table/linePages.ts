@@ -25,7 +25,7 @@ export function nextSource({ following, next }: LinesPage): PageSource {
 }
 
 /** Number of lines to request at once to refetch the loaded pages, a multiple of the page size. */
-export function sizeToReadAgain(pages: readonly LinesPage[], pageSize: number): number {
+export function refetchSize(pages: readonly LinesPage[], pageSize: number): number {
   const pageCount = Math.ceil(loadedLines(pages) / pageSize)
   return Math.max(1, Math.min(pageCount, Math.floor(maxLines / pageSize))) * pageSize
 }
@@ -70,7 +70,7 @@ export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
  * Reorders refetched lines so that each keeps its position: none moves under the pointer during editing. The API
  * returns the last written line first: new lines also come first, unless they come from further pages.
  */
-export function inKnownOrder(lines: readonly Line[], formerLines: readonly Line[]): Line[] {
+export function inFormerOrder(lines: readonly Line[], formerLines: readonly Line[]): Line[] {
   const formerIds = new Set(formerLines.map(({ _id }) => _id))
   const isFormer = ({ _id }: Line): boolean => formerIds.has(_id)
   const lastFormer = lines.findLastIndex(isFormer)

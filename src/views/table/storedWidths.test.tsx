@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../ui/testing.tsx'
-import { forgetWidths, keepWidth, useKeptWidths, type KeptWidths } from './keptWidths.ts'
+import { forgetWidths, storeWidth, useStoredWidths, type StoredWidths } from './storedWidths.ts'
 
 afterEach(() => {
   cleanup()
@@ -10,13 +10,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const widthsOf = (id: string): KeptWidths => renderHook(() => useKeptWidths(id)).result.current
+const widthsOf = (id: string): StoredWidths => renderHook(() => useStoredWidths(id)).result.current
 
 it('stores widths by dataset and account, until they are reset', () => {
   signIn()
-  const { result } = renderHook(() => useKeptWidths('d1'))
-  act(() => keepWidth('d1', 'a', 120))
-  act(() => keepWidth('d1', 'b', 80))
+  const { result } = renderHook(() => useStoredWidths('d1'))
+  act(() => storeWidth('d1', 'a', 120))
+  act(() => storeWidth('d1', 'b', 80))
   expect([...result.current]).toEqual([
     ['a', 120],
     ['b', 80]
@@ -39,6 +39,6 @@ it('ignores invalid stored widths, and works when storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  act(() => keepWidth('d2', 'c', 70))
+  act(() => storeWidth('d2', 'c', 70))
   expect(widthsOf('d2').get('c')).toBe(70)
 })

@@ -101,7 +101,7 @@ export function Page(props: Partial<DatasetTableProps>): ReactNode {
 }
 
 /** Registers the setup and cleanup of the tests of a file. */
-export function standInTable(): void {
+export function setUpTableTests(): void {
   beforeEach(() => {
     Object.assign(around, { search: '', requests: [], answer: linesAnswer })
     vi.stubGlobal('ResizeObserver', StubResizeObserver)

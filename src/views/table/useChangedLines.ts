@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dataset, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import {
-  askedOf,
+  requestedLinesOf,
   mergeChanges,
   withChangedLines,
   type FollowChanges,
@@ -65,7 +65,7 @@ export function useChangedLines(options: ChangedLinesOptions): void {
         const cachedPages = client.getQueryData<LinePages>(queryKey)
         if (!cachedPages) return
         const updatedPages =
-          lines && withChangedLines(cachedPages, changed, lines, askedOf(selection, hasMore))
+          lines && withChangedLines(cachedPages, changed, lines, requestedLinesOf(selection, hasMore))
         if (updatedPages) client.setQueryData(queryKey, updatedPages)
         else readAgain()
       }
