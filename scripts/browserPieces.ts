@@ -128,8 +128,8 @@ class Reach {
   /** Libraries that an entry loads, with all their dependencies, since circular chunks fail at load. */
   ofLibraries(entry: string): Set<string> {
     return this.#once(`libraries of ${entry}`, () => {
-      const found = [...this.from(entry)].filter((id) => libraries.test(id))
-      return new Set(found.flatMap((id) => [...this.from(id)]))
+      const bundled = [...this.from(entry)].filter((id) => libraries.test(id))
+      return new Set(bundled.flatMap((id) => [...this.from(id)]))
     })
   }
 
@@ -155,15 +155,15 @@ class Reach {
     )
   }
 
-  #closure(root: string, next: (id: string) => readonly string[] | undefined): Set<string> {
-    const found = new Set([root])
-    for (const id of found) for (const other of next(id) ?? []) found.add(other)
-    return found
+  #closure(root: string, neighbours: (id: string) => readonly string[] | undefined): Set<string> {
+    const reached = new Set([root])
+    for (const id of reached) for (const neighbour of neighbours(id) ?? []) reached.add(neighbour)
+    return reached
   }
 
   #once(name: string, find: () => Set<string>): Set<string> {
-    const known = this.#known.get(name) ?? find()
-    this.#known.set(name, known)
-    return known
+    const cached = this.#known.get(name) ?? find()
+    this.#known.set(name, cached)
+    return cached
   }
 }

@@ -7,15 +7,15 @@ import { root } from './prepare.mjs'
 /** First line of a message, without ANSI colours. */
 const firstLine = (message) => stripVTControlCharacters(message).trim().split('\n', 1)[0].slice(0, 300)
 
-const told = (file, name, message) => `${file} › ${name}: ${firstLine(message ?? 'no message')}`
+const failureLine = (file, name, message) => `${file} › ${name}: ${firstLine(message ?? 'no message')}`
 
 /** Failures in Vitest's JSON report. A file that fails to load has a message of its own, and no test. */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
-    const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [told(file, 'the file itself', message)]
-    return failed.map(({ fullName, failureMessages }) => told(file, fullName, failureMessages[0]))
+    const failed = assertionResults.filter((assertion) => assertion.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [failureLine(file, 'the file itself', message)]
+    return failed.map(({ fullName, failureMessages }) => failureLine(file, fullName, failureMessages[0]))
   })
 }
 
@@ -25,9 +25,16 @@ export function browserFailures({ suites = [], errors = [] }) {
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
       .map(({ file, title, tests }) =>
-        told(file, title, tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message)
+        failureLine(
+          file,
+          title,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
+        )
       ),
     ...inner.flatMap(inSuite)
   ]
-  return [...errors.map(({ message }) => told('all files', 'runner', message)), ...suites.flatMap(inSuite)]
+  return [
+    ...errors.map(({ message }) => failureLine('all files', 'runner', message)),
+    ...suites.flatMap(inSuite)
+  ]
 }

@@ -121,18 +121,18 @@ function stampIs(path, value) {
 export function install() {
   // A symbolic link to shared packages, as between git worktrees, is left alone: npm would empty the shared folder.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
-  const wanted = hashOf(['package-lock.json'])
-  if (stampIs(installStamp, wanted) && existsSync(projectNode)) return
+  const lockHash = hashOf(['package-lock.json'])
+  if (stampIs(installStamp, lockHash) && existsSync(projectNode)) return
   console.log('Installing packages…')
   npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(projectNode)) fail('The package "node" did not install: is its install script allowed?')
-  writeFileSync(installStamp, wanted)
+  writeFileSync(installStamp, lockHash)
 }
 
 function buildStale({ title, folder, configs, inputs }, afterwards = () => {}) {
   const stamp = join(root, folder, '.fairway-built')
-  const wanted = hashOf(inputs)
-  if (stampIs(stamp, wanted)) return
+  const inputHash = hashOf(inputs)
+  if (stampIs(stamp, inputHash)) return
   console.log(`Building the ${title}…`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // Builds are always for production, even when a test runner starts them, because the server serves them.
@@ -140,7 +140,7 @@ function buildStale({ title, folder, configs, inputs }, afterwards = () => {}) {
   for (const config of configs)
     run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env })
   afterwards()
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, inputHash)
 }
 
 export const buildPages = () => buildStale(pages)

@@ -35,9 +35,9 @@ function splitLast(files) {
     const kind = /[\\/]tests[\\/]api[\\/]/.test(name) ? 'API' : name.endsWith('.tsx') ? 'screens' : 'unit'
     milliseconds[kind] = (milliseconds[kind] ?? 0) + endTime - startTime
   }
-  const sum = Object.values(milliseconds).reduce((one, other) => one + other, 0)
+  const sum = Object.values(milliseconds).reduce((a, b) => a + b, 0)
   times.at(-1).shares = Object.entries(milliseconds).map(
-    ([kind, own]) => `${kind} ${Math.round((100 * own) / sum)} %`
+    ([kind, kindMilliseconds]) => `${kind} ${Math.round((100 * kindMilliseconds) / sum)} %`
   )
 }
 
@@ -65,7 +65,7 @@ function check({ name, script, args = [] }) {
 /** Runs checks two at a time, as each mostly uses one core. */
 async function runChecks(waiting) {
   const runNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
+    for (let part = waiting.shift(); part; part = waiting.shift()) await check(part)
   }
   await Promise.all([runNext(), runNext()])
 }
@@ -141,8 +141,8 @@ async function runBrowserTests() {
 
 const whole = times.reduce((sum, { seconds }) => sum + seconds, 0)
 console.log('\n# time')
-const row = (part, seconds, told) =>
-  console.log(`${part.padEnd(28)} ${seconds.toFixed(0).padStart(5)} s ${told}`)
+const row = (part, seconds, outcome) =>
+  console.log(`${part.padEnd(28)} ${seconds.toFixed(0).padStart(5)} s ${outcome}`)
 for (const { part, seconds, shares = [] } of times) {
   const share = `${String(Math.round((100 * seconds) / whole)).padStart(4)} %`
   row(part, seconds, shares.length ? `${share} (${shares.join(', ')})` : share)

@@ -15,7 +15,7 @@ import { FrameError } from './layout/errors/ErrorBoundary.tsx'
 import { NotFound } from './layout/errors/NotFound.tsx'
 import { PagePathsProvider } from './layout/navigation/PagePaths.tsx'
 import { NotificationBridge } from './layout/NotificationBridge.tsx'
-import { notifyOfView } from './layout/notifications.ts'
+import { notifyViewNotice } from './layout/notifications.ts'
 import { pageConfig } from './pageConfig.ts'
 import { useMode } from './theme/mode.ts'
 import { createFairwayTheme } from './theme/theme.ts'
@@ -45,7 +45,7 @@ function Administration(): ReactNode {
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
   return (
     <TranslateProvider messages={messages}>
-      <ViewNotifyContext value={notifyOfView}>
+      <ViewNotifyContext value={notifyViewNotice}>
         <PagePathsProvider value={pagePaths}>
           <CoreAdminContext
             dataProvider={dataProvider}

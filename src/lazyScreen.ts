@@ -1,6 +1,6 @@
 /** Lazily loaded screens and parts of screens. */
 import { createElement, lazy, type ComponentType, type ReactNode } from 'react'
-import { loadedOnce, useLoaded } from './ui/lazyModule.ts'
+import { loadOnce, useLoaded } from './ui/lazyModule.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -12,7 +12,7 @@ const loads = new WeakMap<object, () => Promise<unknown>>()
  * screen renders synchronously: a suspended one would show at least 300 ms of React's fallback.
  */
 export function lazyScreen<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const { known, start } = loadedOnce(load)
+  const { known, start } = loadOnce(load)
   const Screen = lazy(() => {
     const screen = known()
     return screen ? resolvedTo({ default: screen }) : start().then((loaded) => ({ default: loaded }))
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
   load: Load<Props>,
   Waiting?: ComponentType<Props>
 ): ComponentType<Props> {
-  const part = loadedOnce(load)
+  const part = loadOnce(load)
   function Part(props: Props): ReactNode {
     const { module, failure } = useLoaded(part)
     // Thrown to the error boundary of the page.

@@ -156,7 +156,7 @@ function filterOf(
 ): ((index: number) => Record<string, string>) | undefined {
   const key = source?.type === 'lines' ? source.x : source?.group?.field
   const interval = source?.type === 'lines' ? undefined : source?.group?.interval
-  const column = schema.find((one) => one.key === key)
+  const column = schema.find((candidate) => candidate.key === key)
   if (!column || column['x-capabilities']?.index === false) return undefined
   return (index) => {
     const { value } = categories[index] ?? {}

@@ -31,8 +31,8 @@ function namedColors(
       readable(mixed(primary, backgrounds[mode], index * step), backgrounds[mode], 1.5)
     )
   }
-  const own = kind === 'custom' ? list.flatMap((color) => hexOf(color) ?? []) : []
-  const used = own.length ? own : palettes[mode]
+  const customColors = kind === 'custom' ? list.flatMap((color) => hexOf(color) ?? []) : []
+  const used = customColors.length ? customColors : palettes[mode]
   return repeated(count, (index) => used[index % used.length] ?? primary)
 }
 

@@ -26,11 +26,11 @@ const words: Words = {
   missing: 'Non renseigné',
   metrics: { count: 'Nombre de lignes', ofColumn: { sum: 'Somme de %{column}' } }
 }
-const asked = (source: ChartsConfiguration['source']) => chartRequest({ source }, dataset, words)
+const requestOf = (source: ChartsConfiguration['source']) => chartRequest({ source }, dataset, words)
 
 describe('the request of a chart', () => {
-  it('counts lines by value, the largest groups first', () => {
-    expect(asked({ type: 'groups', group: { field: 'region' } })).toEqual({
+  it('counts lines by value, largest groups first', () => {
+    expect(requestOf({ type: 'groups', group: { field: 'region' } })).toEqual({
       path: 'values_agg',
       parameters: {
         field: 'region',
@@ -42,8 +42,8 @@ describe('the request of a chart', () => {
     })
   })
 
-  it('keeps periods in their order, and asks for several metrics at once', () => {
-    const parameters = asked({
+  it('sorts periods by key, and requests several metrics at once', () => {
+    const parameters = requestOf({
       type: 'groups',
       group: { field: 'jour', interval: 'month' },
       metrics: [
@@ -62,7 +62,7 @@ describe('the request of a chart', () => {
     })
   })
 
-  it('has two levels for a series by value', () => {
+  it('groups by two columns for a series by value', () => {
     const source: GroupsSource = {
       type: 'groups',
       group: { field: 'jour', interval: 'year' },
@@ -71,37 +71,43 @@ describe('the request of a chart', () => {
       size: 5000,
       sort: 'value-desc'
     }
-    expect(asked(source)?.parameters).toMatchObject({
+    expect(requestOf(source)?.parameters).toMatchObject({
       field: 'jour;region',
       interval: 'year;value',
       agg_size: '1000;3',
       sort: '-metric;-metric'
     })
-    expect(asked(source)?.parameters).not.toHaveProperty('extra_metrics')
+    expect(requestOf(source)?.parameters).not.toHaveProperty('extra_metrics')
   })
 
-  it('asks for lines without value where the API can give them', () => {
+  it('requests lines without value for columns where the API supports them', () => {
     const missing = (field: string, interval?: string) =>
-      asked({ type: 'groups', group: { field, interval }, missing: true })?.parameters.missing
+      requestOf({ type: 'groups', group: { field, interval }, missing: true })?.parameters.missing
     expect(missing('region')).toBe('Non renseigné')
     expect([missing('population'), missing('jour', 'month')]).toEqual([undefined, undefined])
   })
 
-  it('reads lines once each column', () => {
+  it('selects each column once, up to the maximum size', () => {
     expect(
-      asked({ type: 'lines', x: 'region', y: ['population', 'region'], sort: '-population', size: 50_000 })
+      requestOf({
+        type: 'lines',
+        x: 'region',
+        y: ['population', 'region'],
+        sort: '-population',
+        size: 50_000
+      })
     ).toEqual({
       path: 'lines',
       parameters: { select: 'region,population', size: 10_000, sort: '-population', count: 'false' }
     })
   })
 
-  it('is none while something is to be chosen', () => {
-    expect([asked(undefined), asked({ type: 'groups' }), asked({ type: 'lines', x: 'region' })]).toEqual([
-      undefined,
-      undefined,
-      undefined
-    ])
+  it('is undefined while the configuration is incomplete', () => {
+    expect([
+      requestOf(undefined),
+      requestOf({ type: 'groups' }),
+      requestOf({ type: 'lines', x: 'region' })
+    ]).toEqual([undefined, undefined, undefined])
     expect(isComplete({ datasets: [null], source: { type: 'groups', group: { field: 'a' } } })).toBe(false)
   })
 })
@@ -116,7 +122,7 @@ describe('the data of a chart', () => {
     ]
   }
 
-  it('has the other groups as one more, which filters nothing', () => {
+  it('has a category for the other groups, without a filter value', () => {
     const data = groupsData(
       { type: 'groups', group: { field: 'region' }, others: true },
       schema,
@@ -132,7 +138,7 @@ describe('the data of a chart', () => {
     expect(data.xTitle).toBe('Région')
   })
 
-  it('has no sum of what was left out', () => {
+  it('has no sum for the other groups', () => {
     const source: GroupsSource = {
       type: 'groups',
       group: { field: 'region' },
@@ -144,7 +150,7 @@ describe('the data of a chart', () => {
     ])
   })
 
-  it('has a series for each value of the second level, with nothing where there is no line', () => {
+  it('has a series for each value of the second column, and zero where there is no line', () => {
     const source: GroupsSource = {
       type: 'groups',
       group: { field: 'jour', interval: 'month' },
@@ -172,7 +178,7 @@ describe('the data of a chart', () => {
     ])
   })
 
-  it('has the points of lines that have both numbers, coloured by a column', () => {
+  it('has the points of lines with both numbers, coloured by a column', () => {
     const lines = [
       { population: 10, surface: 2.5, region: 'Corse' },
       { population: 20, surface: null, region: 'Corse' },
@@ -188,12 +194,12 @@ describe('the data of a chart', () => {
 })
 
 describe('a click on a group', () => {
-  it('filters by the concept of the column, which other datasets may have', () => {
+  it('filters by the concept of the column, shared with other datasets', () => {
     expect(categoryFilter(region, undefined, 'Corse')).toEqual({ _c_region_eq: 'Corse' })
     expect(categoryFilter(population, 'value', '12')).toEqual({ population_eq: '12' })
   })
 
-  it('filters by the whole of a period or of a range', () => {
+  it('filters by the bounds of a period or range', () => {
     expect(categoryFilter(day, 'month', '2024-02-01')).toEqual({
       jour_gte: '2024-02-01',
       jour_lte: '2024-02-29'
@@ -225,7 +231,7 @@ describe('the drawing', () => {
     yTitle: ''
   }
 
-  it('stacks values, or their shares', () => {
+  it('stacks values or shares', () => {
     expect(spansOf(data, 'stacked')).toEqual([
       [
         [0, 1],
@@ -243,7 +249,7 @@ describe('the drawing', () => {
     expect(spansOf(data, 'grouped')[1]).toEqual([[0, 3], null])
   })
 
-  it('begins bars at zero, and lines near their values', () => {
+  it('starts the axis at zero for bars, and near the values for lines', () => {
     const spans = spansOf({ ...data, series: [{ key: 's', label: 's', values: [90, 100] }] }, 'grouped')
     expect([valueDomain(spans, false), valueDomain(spans, true), valueDomain([], false)]).toEqual([
       [0, 100],
@@ -252,7 +258,7 @@ describe('the drawing', () => {
     ])
   })
 
-  it('slants labels that would touch, and skips some', () => {
+  it('slants labels that would overlap, and skips some', () => {
     const long = ['Auvergne-Rhône-Alpes', 'Bretagne']
     expect([labelPlan(long, 200).isSlanted, labelPlan(long, 60).isSlanted]).toEqual([false, true])
     expect(
@@ -263,7 +269,7 @@ describe('the drawing', () => {
     ).toMatchObject({ every: 4 })
   })
 
-  it('has colours that are seen on the page', () => {
+  it('has colours that contrast with the background, from the palette or the configuration', () => {
     for (const mode of ['light', 'dark'] as const) {
       for (const color of palettes[mode]) expect(contrast(color, backgrounds[mode])).toBeGreaterThan(3)
     }

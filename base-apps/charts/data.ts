@@ -72,7 +72,7 @@ const columnOf = (schema: SchemaProperty[], key: string | undefined): SchemaProp
 export function groupsData(
   source: GroupsSource,
   schema: SchemaProperty[],
-  { aggs = [], total_other: rest = 0 }: GroupsAnswer,
+  { aggs = [], total_other: othersTotal = 0 }: GroupsAnswer,
   words: Words
 ): ChartData {
   const { group = {}, split } = source
@@ -87,9 +87,9 @@ export function groupsData(
         values: aggs.map((bucket) => valueOf(bucket, metric, index === 0))
       }))
   const isCounted = metrics.length === 1 && (metrics[0]?.type ?? 'count') === 'count' && !split?.field
-  if (source.others && isCounted && rest > 0) {
+  if (source.others && isCounted && othersTotal > 0) {
     categories.push({ key: othersKey, label: words.others })
-    series[0]?.values.push(rest)
+    series[0]?.values.push(othersTotal)
   }
   return {
     categories,
@@ -148,25 +148,21 @@ function splitSeries(
   // An empty group has a count and a sum of zero; its other metrics (mean, minimum…) are undefined.
   const empty = ['count', 'sum'].includes(metric.type ?? 'count') ? 0 : null
   const isOrdered = !!split.interval && split.interval !== 'value'
-  const values = [...totals.keys()].toSorted((one, other) =>
-    isOrdered ? order(one, other) : (totals.get(other) ?? 0) - (totals.get(one) ?? 0)
+  const values = [...totals.keys()].toSorted((a, b) =>
+    isOrdered ? order(a, b) : (totals.get(b) ?? 0) - (totals.get(a) ?? 0)
   )
   return values.map((value) => ({
     key: String(value),
     label: groupLabel(value, split.interval, column, words.locale),
     values: aggs.map(({ aggs: inner = [] }) => {
-      const bucket = inner.find((one) => one.value === value)
+      const bucket = inner.find((candidate) => candidate.value === value)
       return bucket ? valueOf(bucket, metric, true) : empty
     })
   }))
 }
 
-function order(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one) < String(other)
-      ? -1
-      : 1
+function order(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1
 }
 
 const labelOf = ({ type = 'count', field }: Metric, schema: SchemaProperty[], words: Words): string =>
@@ -221,8 +217,8 @@ function pointsData(
   const series: Series[] = []
   const indexes = new Map<string, number>()
   const indexOf = (key: string, label: string): number => {
-    const known = indexes.get(key)
-    if (known !== undefined) return known
+    const existing = indexes.get(key)
+    if (existing !== undefined) return existing
     indexes.set(key, series.length)
     series.push({ key, label, values: [] })
     return series.length - 1

@@ -34,8 +34,8 @@ export function chartRequest(
 /** Metrics that are completely configured; the number of lines when there are none. */
 export function metricsOf({ metrics = [], split }: GroupsSource): Metric[] {
   const usable = metrics.filter(({ type = 'count', field }) => type === 'count' || field)
-  const all: Metric[] = usable.length ? usable : [{ type: 'count' }]
-  return split?.field ? all.slice(0, 1) : all
+  const effective: Metric[] = usable.length ? usable : [{ type: 'count' }]
+  return split?.field ? effective.slice(0, 1) : effective
 }
 
 /** Name of a metric in the API response, when it is not the first metric. */
@@ -67,10 +67,10 @@ function groupsRequest(
       sort: levels(sortOf(sort, metric, group.interval), isCount(metric) ? '-count' : '-metric'),
       precision_threshold: 0,
       ...(isCount(metric) ? {} : { metric: metric.type, metric_field: metric.field }),
-      ...(others.some((one) => !isCount(one))
+      ...(others.some((other) => !isCount(other))
         ? {
             extra_metrics: others
-              .filter((one) => !isCount(one))
+              .filter((other) => !isCount(other))
               .map(({ type, field }) => `${field}:${type}`)
               .join(',')
           }
@@ -83,8 +83,8 @@ function groupsRequest(
 /** Periods and ranges are sorted by their own values, unless the configuration sets another order. */
 function sortOf(sort: GroupSort | undefined, metric: Metric, interval = 'value'): string {
   const chosen = sort ?? (interval === 'value' ? 'value-desc' : 'key-asc')
-  const [what, direction] = chosen.split('-')
-  const key = what === 'key' ? 'key' : isCount(metric) ? 'count' : 'metric'
+  const [sortKey, direction] = chosen.split('-')
+  const key = sortKey === 'key' ? 'key' : isCount(metric) ? 'count' : 'metric'
   return direction === 'desc' ? `-${key}` : key
 }
 

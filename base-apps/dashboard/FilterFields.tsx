@@ -16,11 +16,11 @@ interface FilterFieldsProps {
 }
 
 export function FilterFields({ dataset, columns, filters }: FilterFieldsProps) {
-  const known = columns.flatMap((key) => dataset.schema?.find((column) => column.key === key) ?? [])
-  if (!known.length) return null
+  const existingColumns = columns.flatMap((key) => dataset.schema?.find((column) => column.key === key) ?? [])
+  if (!existingColumns.length) return null
   return (
     <search className="filters screen-only">
-      {known.map((column) => (
+      {existingColumns.map((column) => (
         <FilterField key={column.key} column={column} dataset={dataset} filters={filters} />
       ))}
     </search>

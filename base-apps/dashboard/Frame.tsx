@@ -35,8 +35,8 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
     return childAddress({ exposedUrl, applicationKey }, id, parameters)
   })
   /** Current URL of the content; undefined until the content speaks the protocol. */
-  const there = useRef<string>(undefined)
-  const [asked, setAsked] = useState<number>()
+  const frameHref = useRef<string>(undefined)
+  const [requestedHeight, setRequestedHeight] = useState<number>()
 
   useEffect(() => {
     const onMessage = ({ source, data }: MessageEvent<unknown>): void => {
@@ -44,17 +44,17 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
       if (!frame || source !== frame || !Array.isArray(data) || data[0] !== 'df-child') return
       const [, name, ...details] = data as [string, string, ...unknown[]]
       if (name === 'init') {
-        there.current = first
+        frameHref.current = first
         frame.postMessage(['df-parent', 'init', { ...options, id, src: first }], '*')
         // The filters may have changed while the iframe was loading.
-        follow(frame, there, window.location.search)
+        follow(frame, frameHref, window.location.search)
       }
       if (name === 'stateChange' && typeof details[1] === 'string') {
-        there.current = details[1]
+        frameHref.current = details[1]
         setParameters(changesOf(new URLSearchParams(window.location.search), details[1]))
       }
       if (name === 'height' && typeof details[0] === 'number') {
-        setAsked(Math.min(Math.max(details[0], least), most))
+        setRequestedHeight(Math.min(Math.max(details[0], least), most))
       }
     }
     window.addEventListener('message', onMessage)
@@ -63,7 +63,7 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
 
   useEffect(() => {
     const frame = ref.current?.contentWindow
-    if (frame) follow(frame, there, search)
+    if (frame) follow(frame, frameHref, search)
   }, [search])
 
   return (
@@ -73,18 +73,18 @@ export function Frame({ id, title, height, isFar }: FrameProps) {
       src={first}
       title={title}
       loading={isFar ? 'lazy' : 'eager'}
-      style={{ height: height ?? asked ?? usualHeight }}
+      style={{ height: height ?? requestedHeight ?? usualHeight }}
     />
   )
 }
 
 /** Sends the filters of the dashboard to a frame that speaks the protocol. */
-function follow(frame: Window, there: RefObject<string | undefined>, search: string): void {
-  if (!there.current) return
-  const wanted = withShared(there.current, new URLSearchParams(search))
-  if (wanted === there.current) return
-  there.current = wanted
-  frame.postMessage(['df-parent', 'updateSrc', wanted], '*')
+function follow(frame: Window, frameHref: RefObject<string | undefined>, search: string): void {
+  if (!frameHref.current) return
+  const newHref = withShared(frameHref.current, new URLSearchParams(search))
+  if (newHref === frameHref.current) return
+  frameHref.current = newHref
+  frame.postMessage(['df-parent', 'updateSrc', newHref], '*')
 }
 
 /** Number of dashboards above this one. It is limited, because a dashboard that contains itself would never end. */

@@ -12,7 +12,7 @@ const schema: SchemaProperty[] = [
 const french = { schema, locale: 'fr' } as const
 
 describe('a key figure', () => {
-  it('counts lines without reading any, or measures a column', () => {
+  it('counts lines without reading them, or computes a metric of a column', () => {
     expect(figureRequest({})).toEqual({ path: 'lines', parameters: { size: 0 } })
     expect(figureRequest({ metric: 'sum', field: 'visites' })).toEqual({
       path: 'metric_agg',
@@ -29,7 +29,7 @@ describe('a key figure', () => {
     )
   })
 
-  it('of a period is that of the last one, against the one before', () => {
+  it('by period, has the last value and its change from the previous one', () => {
     const figure = { metric: 'sum', field: 'visites', period: { field: 'jour', interval: 'month' } } as const
     expect(figureRequest(figure)).toEqual({
       path: 'values_agg',
@@ -58,7 +58,7 @@ describe('a key figure', () => {
     expect(figureValue(figure, { total: 1, aggs: fromNothing }, french)).not.toHaveProperty('change')
   })
 
-  it('is named after what it is', () => {
+  it('is labelled by its metric and column, or by its configuration', () => {
     const words = { count: 'Nombre de lignes', ofColumn: { sum: 'Somme de %{column}' } }
     expect([
       figureLabel({}, schema, words),
@@ -67,7 +67,7 @@ describe('a key figure', () => {
     ]).toEqual(['Nombre de lignes', 'Somme de Visites', 'Public'])
   })
 
-  it('is shown once it has its column', () => {
+  it('is shown once its column is configured', () => {
     expect(usableFigures({ figures: [{}, { metric: 'sum' }, { metric: 'sum', field: 'a' }] })).toHaveLength(2)
     expect(usableApplications({ applications: [null, { id: '' }, { id: 'a' }] })).toEqual([{ id: 'a' }])
   })
@@ -76,11 +76,11 @@ describe('a key figure', () => {
 describe('applications of a dashboard', () => {
   const dashboard = new URLSearchParams('region_eq=Corse&_c_ville_in=a,b&q=mots&dark=true&draft=true&page=3')
 
-  it('share filters, nothing else', () => {
+  it('share only filters', () => {
     expect(sharedOf(dashboard)).toEqual({ region_eq: 'Corse', _c_ville_in: 'a,b', q: 'mots' })
   })
 
-  it('get the filters of the page, and its look', () => {
+  it('get the filters and the theme of the page in their URL', () => {
     const exposedUrl = 'https://data.example/data-fair/app/dashboard'
     expect(childAddress({ exposedUrl }, 'child', dashboard)).toBe(
       'https://data.example/data-fair/app/child?d-frame=true&dark=true&region_eq=Corse&_c_ville_in=a%2Cb&q=mots'
@@ -94,13 +94,13 @@ describe('applications of a dashboard', () => {
     )
   })
 
-  it('change the filters of the page when they change theirs', () => {
+  it('change the filters of the page when their own change', () => {
     const href = 'https://data.example/data-fair/app/child?d-frame=true&region_eq=Bretagne&q=mots&page=2'
     expect(changesOf(dashboard, href)).toEqual({ region_eq: 'Bretagne', _c_ville_in: undefined })
     expect(changesOf(new URLSearchParams('a_eq=1'), 'https://data.example/?a_eq=1')).toEqual({})
   })
 
-  it('keep what is their own when the filters of the page change', () => {
+  it('keep their own parameters when the filters of the page change', () => {
     const href = 'https://data.example/data-fair/app/child?d-frame=true&region_eq=Bretagne&page=2'
     expect(withShared(href, new URLSearchParams('_c_a_eq=1'))).toBe(
       'https://data.example/data-fair/app/child?d-frame=true&page=2&_c_a_eq=1'

@@ -29,12 +29,12 @@ export function Choices(context: ControlContext) {
           {...{ list: listId }}
           value={value}
           read={(typed) => (typed === '' ? undefined : typedValue(typed, choices, column.type))}
-          write={(known) => labelOf(known)}
+          write={(stored) => labelOf(stored)}
           {...{ onChange, onLeave }}
         />
         <datalist id={listId}>
-          {choices.map(({ value: one, label }) => (
-            <option key={String(one)} value={label}>
+          {choices.map(({ value: choiceValue, label }) => (
+            <option key={String(choiceValue)} value={label}>
               {label}
             </option>
           ))}
@@ -49,20 +49,21 @@ export function Choices(context: ControlContext) {
       className="field"
       value={textOf(value)}
       onBlur={onLeave}
-      onChange={({ target }) => onChange(choices.find((one) => String(one.value) === target.value)?.value)}
+      onChange={({ target }) =>
+        onChange(choices.find((choice) => String(choice.value) === target.value)?.value)
+      }
     >
       <option value="">{column['x-required'] ? tf('choose') : tf('none')}</option>
-      {choices.map(({ value: one, label }) => (
-        <option key={String(one)} value={String(one)}>
+      {choices.map(({ value: choiceValue, label }) => (
+        <option key={String(choiceValue)} value={String(choiceValue)}>
           {label}
         </option>
       ))}
     </select>
   )
 
-  function labelOf(known: unknown): string {
-    const choice = choices.find((one) => one.value === known)
-    return choice?.label ?? textOf(known)
+  function labelOf(choiceValue: unknown): string {
+    return choices.find(({ value: candidate }) => candidate === choiceValue)?.label ?? textOf(choiceValue)
   }
 }
 
@@ -71,19 +72,21 @@ function textOf(value: unknown): string {
   return value === undefined ? '' : `${value as Scalar}`
 }
 
-export function ManyChoices({ field, value, props, onChange, onLeave }: ControlContext) {
+export function Checkboxes({ field, value, props, onChange, onLeave }: ControlContext) {
   const chosen: unknown[] = Array.isArray(value) ? value : []
   return (
     <div className="radios" onBlur={onLeave}>
-      {(field.choices ?? []).map(({ value: one, label }) => (
-        <label key={String(one)}>
+      {(field.choices ?? []).map(({ value: choiceValue, label }) => (
+        <label key={String(choiceValue)}>
           <input
             type="checkbox"
-            checked={chosen.includes(one)}
+            checked={chosen.includes(choiceValue)}
             aria-describedby={props['aria-describedby']}
             onChange={() => {
-              const next = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
-              onChange(next.length ? next : undefined)
+              const newValues = chosen.includes(choiceValue)
+                ? chosen.filter((chosenValue) => chosenValue !== choiceValue)
+                : [...chosen, choiceValue]
+              onChange(newValues.length ? newValues : undefined)
             }}
           />
           {label}

@@ -6,7 +6,7 @@ import { useConfiguration } from '../shared/configuration.ts'
 import { OfDataset } from '../shared/OfDataset.tsx'
 import { NotConfigured } from '../shared/states.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
-import { askedColumns, formChoices, type FormChoices } from './configuration.ts'
+import { questionColumns, formChoices, type FormChoices } from './configuration.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import { tf } from './messages.ts'
 import { mayWrite } from './send.ts'
@@ -31,7 +31,7 @@ interface DatasetFormProps {
 }
 
 function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
-  const columns = useMemo(() => askedColumns(configuration, dataset.schema), [configuration, dataset])
+  const columns = useMemo(() => questionColumns(configuration, dataset.schema), [configuration, dataset])
   const [answers, setAnswers] = useState(0)
   const [isSent, setSent] = useState(false)
   if (!mayWrite(dataset)) {

@@ -34,9 +34,9 @@ export function Position({ columns, keys, values, errors, onChange, onLeave }: P
       onChange({ [keys[name]]: value })
       return
     }
-    const next = { latitude: part('latitude'), longitude: part('longitude'), [name]: value }
-    setHalf(next)
-    const { latitude, longitude } = next
+    const newHalf = { latitude: part('latitude'), longitude: part('longitude'), [name]: value }
+    setHalf(newHalf)
+    const { latitude, longitude } = newHalf
     const isBoth = latitude !== undefined && longitude !== undefined
     onChange({ [keys.latLon]: isBoth ? `${latitude as number},${longitude as number}` : undefined })
   }
@@ -72,7 +72,7 @@ export function Position({ columns, keys, values, errors, onChange, onLeave }: P
                 inputMode="decimal"
                 value={part(name)}
                 read={(typed) => (typed === '' ? undefined : (parseNumber(typed) ?? typed))}
-                write={(known) => numberText(known as number | string | undefined, locale)}
+                write={(coordinate) => numberText(coordinate as number | string | undefined, locale)}
                 onChange={(value) => write(name, value)}
                 onLeave={() => onLeave(isOne ? keys.latLon : keys[name])}
               />

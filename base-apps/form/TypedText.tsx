@@ -23,12 +23,12 @@ export function TypedText({ value, rows, read, write, onChange, onLeave, ...prop
     value: text,
     onBlur: onLeave,
     onChange: ({ target }: { target: { value: string } }) => {
-      const next = read(target.value.trim())
-      setTyped({ text: target.value, value: next })
-      onChange(next)
+      const parsed = read(target.value.trim())
+      setTyped({ text: target.value, value: parsed })
+      onChange(parsed)
     }
   }
   return rows ? <textarea {...common} rows={rows} /> : <input type="text" {...common} />
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -30,7 +30,7 @@ const owners = new Set(['_owner', '_ownerName'])
  * Columns of the form, with the labels of the configuration: the chosen columns in their order, then the required
  * columns that were not chosen, since the API refuses a line without them. All columns when none is chosen.
  */
-export function askedColumns(configuration: Configuration, schema: SchemaProperty[]): SchemaProperty[] {
+export function questionColumns(configuration: Configuration, schema: SchemaProperty[]): SchemaProperty[] {
   const columns = formColumns(schema).filter(
     (column) => !owners.has(column.key) && !column.readOnly && !column.key.startsWith('_')
   )

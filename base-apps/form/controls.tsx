@@ -7,7 +7,7 @@ import { numberText, parseNumber } from '../../src/schemaForms/line/numberText.t
 import { typedValue } from '../../src/schemaForms/line/valueChoice.ts'
 import { formatNumber } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'
-import { Choices, ManyChoices } from './Choices.tsx'
+import { Choices, Checkboxes } from './Choices.tsx'
 import type { ControlProps } from './Field.tsx'
 import { FileControl } from './FileControl.tsx'
 import { tf } from './messages.ts'
@@ -37,7 +37,7 @@ export function Control(context: ControlContext) {
     case 'valueChoice':
       return <Choices {...context} />
     case 'valueList':
-      return field.choices?.length ? <ManyChoices {...context} /> : <Values {...context} />
+      return field.choices?.length ? <Checkboxes {...context} /> : <Values {...context} />
     case 'attachment':
       return <FileControl {...context} />
     case 'number':
@@ -47,7 +47,7 @@ export function Control(context: ControlContext) {
           inputMode={column.type === 'integer' ? 'numeric' : 'decimal'}
           value={value}
           read={(typed) => (typed === '' ? undefined : (parseNumber(typed) ?? typed))}
-          write={(known) => numberText(known as number | string | undefined, locale)}
+          write={(stored) => numberText(stored as number | string | undefined, locale)}
           {...{ onChange, onLeave }}
         />
       )
@@ -70,7 +70,7 @@ export function Control(context: ControlContext) {
           type="datetime-local"
           value={value}
           read={(typed) => fromInputText(typed, zone)}
-          write={(known) => toInputText(known, zone)}
+          write={(stored) => toInputText(stored, zone)}
           {...{ onChange, onLeave }}
         />
       )
@@ -82,8 +82,8 @@ export function Control(context: ControlContext) {
           rows={4}
           value={value}
           read={(typed) => (typed === '' ? undefined : (parsedJson(typed) ?? typed))}
-          write={(known) =>
-            known === undefined ? '' : typeof known === 'string' ? known : JSON.stringify(known)
+          write={(stored) =>
+            stored === undefined ? '' : typeof stored === 'string' ? stored : JSON.stringify(stored)
           }
           {...{ onChange, onLeave }}
         />
@@ -115,7 +115,8 @@ const nearEnd = 50
 function Words({ column, field, text, props, onChange, onLeave }: ControlContext & { text: string }) {
   const isLong = !!field.rows || field.field === 'markdown'
   const type = field.input?.type ?? concept[column['x-refersTo'] as keyof typeof concept] ?? 'text'
-  const left = column.maxLength === undefined ? undefined : column.maxLength - Array.from(text).length
+  const charactersLeft =
+    column.maxLength === undefined ? undefined : column.maxLength - Array.from(text).length
   const common = {
     ...props,
     className: 'field',
@@ -130,8 +131,10 @@ function Words({ column, field, text, props, onChange, onLeave }: ControlContext
       ) : (
         <input {...common} type={type} autoComplete={field.input?.autoComplete} />
       )}
-      {left !== undefined && left >= 0 && left < nearEnd && text && (
-        <p className="help">{tf('left', { smart_count: left, count: formatNumber(left, locale) })}</p>
+      {charactersLeft !== undefined && charactersLeft >= 0 && charactersLeft < nearEnd && text && (
+        <p className="help">
+          {tf('left', { smart_count: charactersLeft, count: formatNumber(charactersLeft, locale) })}
+        </p>
       )}
     </>
   )
@@ -157,7 +160,7 @@ function Values({ column, value, props, onChange, onLeave }: ControlContext) {
         const parts = typed.split(/[,;]/).flatMap((part) => part.trim() || [])
         return parts.length ? parts.map((part) => typedValue(part, [], column.type)) : undefined
       }}
-      write={(known) => (Array.isArray(known) ? known.join(', ') : '')}
+      write={(stored) => (Array.isArray(stored) ? stored.join(', ') : '')}
       {...{ onChange, onLeave }}
     />
   )

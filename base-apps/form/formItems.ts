@@ -19,8 +19,8 @@ export function formItems(columns: SchemaProperty[]): FormItem[] {
     if (!keys) return [{ kind: 'field', column, field: lineField(column) }]
     const names = 'latLon' in keys ? [keys.latLon] : [keys.latitude, keys.longitude]
     for (const name of names) placed.add(name)
-    const own = names.flatMap((name) => columns.find(({ key }) => key === name) ?? [])
-    return [{ kind: 'position', columns: own, keys }]
+    const ownColumns = names.flatMap((name) => columns.find(({ key }) => key === name) ?? [])
+    return [{ kind: 'position', columns: ownColumns, keys }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { problemMessages } from '../../src/schemaForms/problems/messages.ts'
-import { askedColumns } from './configuration.ts'
+import { questionColumns } from './configuration.ts'
 import { formItems } from './formItems.ts'
 import { refusalOf } from './serverErrors.ts'
 import { wordsOf } from './words.ts'
@@ -24,25 +24,25 @@ const schema = [
 ]
 
 describe('the questions of a form', () => {
-  it('are all the columns that a person can fill in, where none was chosen', () => {
-    expect(askedColumns({}, schema).map(({ key }) => key)).toEqual(['name', 'age', 'lat', 'lon'])
+  it('are all writable columns by default', () => {
+    expect(questionColumns({}, schema).map(({ key }) => key)).toEqual(['name', 'age', 'lat', 'lon'])
   })
 
-  it('are those that were chosen, in their order and words, then the mandatory ones', () => {
+  it('are the configured columns in their order, then the mandatory ones', () => {
     const fields = [
       { key: 'age', title: 'How old are you?', help: 'In years' },
       { key: '_owner' },
       { key: 'age' },
       null
     ]
-    expect(askedColumns({ fields }, schema)).toEqual([
+    expect(questionColumns({ fields }, schema)).toEqual([
       column('age', { type: 'integer', title: 'How old are you?', description: 'In years' }),
       schema[0]
     ])
   })
 
-  it('have one place for two coordinates', () => {
-    const items = formItems(askedColumns({}, schema))
+  it('have one position for latitude and longitude', () => {
+    const items = formItems(questionColumns({}, schema))
     expect(items.map((item) => (item.kind === 'position' ? item.keys : item.column.key))).toEqual([
       'name',
       'age',
@@ -51,13 +51,13 @@ describe('the questions of a form', () => {
   })
 })
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   const t = wordsOf(problemMessages, 'en')
 
-  it('is told at the fields that it is about', () => {
-    const told =
+  it('is shown at its fields', () => {
+    const serverText =
       'requiert la propriété name (name), /age doit être <= 5 (comparison=<=, limit=5) (valeur : 9)'
-    expect(refusalOf(told, schema, t)).toEqual({
+    expect(refusalOf(serverText, schema, t)).toEqual({
       fields: {
         name: 'Name: a value is required',
         age: 'age: the value must be at most 5 (value: 9)'
@@ -66,7 +66,7 @@ describe('what the server refuses', () => {
     })
   })
 
-  it('is told as it is where it is about none', () => {
+  it('is shown unchanged when it concerns no field', () => {
     expect(refusalOf('cet identifiant de ligne est déjà utilisé', schema, t)).toEqual({
       fields: {},
       text: 'cet identifiant de ligne est déjà utilisé'

@@ -11,10 +11,10 @@ export interface Refusal {
 }
 
 /** A message of the server may join several errors: `/a doit être …, /b doit être …`. */
-export function refusalOf(told: string, columns: SchemaProperty[], t: Translate): Refusal {
+export function refusalOf(serverText: string, columns: SchemaProperty[], t: Translate): Refusal {
   const fields: Record<string, string> = {}
   const others: string[] = []
-  for (const part of told.split(/, (?=\/|requiert )/)) {
+  for (const part of serverText.split(/, (?=\/|requiert )/)) {
     const [, path, missing] = /^\/([^\s/]+)|^requiert la propriété (\S+)/.exec(part) ?? []
     const key = path?.replaceAll('~1', '/').replaceAll('~0', '~') ?? missing
     const column = columns.find((one) => one.key === key)

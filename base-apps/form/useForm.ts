@@ -29,7 +29,7 @@ export interface FormState {
 export function useForm(columns: SchemaProperty[]): FormState {
   const [values, setValues] = useState<LineValues>({})
   const [file, setFile] = useState<File>()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())
   const [isRevealed, setRevealed] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const engine = usePatternEngine(columns.some(({ pattern }) => !!pattern))
@@ -40,13 +40,13 @@ export function useForm(columns: SchemaProperty[]): FormState {
   }, [values, columns])
   const errors = useMemo(() => {
     const attached = file && columns.find(isAttachment)
-    const found: Record<string, string> = {}
+    const sentences: Record<string, string> = {}
     for (const error of lineErrors(schema, line, engine)) {
-      if (error.key !== attached?.key) found[error.key] ??= ruleSentence(error, problemWords)
+      if (error.key !== attached?.key) sentences[error.key] ??= ruleSentence(error, problemWords)
     }
-    return found
+    return sentences
   }, [schema, line, engine, file, columns])
-  const shown = Object.entries(errors).filter(([key]) => isRevealed || left.has(key))
+  const shown = Object.entries(errors).filter(([key]) => isRevealed || blurred.has(key))
   return {
     values,
     line,
@@ -57,14 +57,14 @@ export function useForm(columns: SchemaProperty[]): FormState {
       setValues((current) => ({ ...current, ...changes }))
       setRefused((current) => withoutKeys(current, Object.keys(changes)))
     },
-    leave: (key) => afterPress(() => setLeft((current) => new Set([...current, key]))),
+    leave: (key) => afterPress(() => setBlurred((current) => new Set([...current, key]))),
     reveal: () => setRevealed(true),
     chooseFile: setFile,
     refuse: setRefused,
     clear() {
       setValues({})
       setFile(undefined)
-      setLeft(new Set())
+      setBlurred(new Set())
       setRevealed(false)
       setRefused({})
     }

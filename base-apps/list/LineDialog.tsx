@@ -23,8 +23,8 @@ export function LineDialog({ dataset, columns, lines, id, keys, onOpen, onClose 
   const index = lines.findIndex(({ _id }) => _id === id)
   const line = lines[index]
   const go = (rank: number): void => {
-    const other = lines[rank]?._id
-    if (other !== undefined) onOpen(other)
+    const otherId = lines[rank]?._id
+    if (otherId !== undefined) onOpen(otherId)
   }
   return (
     <Dialog

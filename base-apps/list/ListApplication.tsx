@@ -43,8 +43,8 @@ function List({ configuration, dataset }: ListProps) {
   const facets = useMemo(() => facetsOf(choices.facets, dataset), [choices, dataset])
   const sortable = sortColumns(columns, choices.sort, dataset.schema)
   const sort = knownSort(parameters.get('sort'), sortable) ?? knownSort(choices.sort, sortable)
-  const asked = displays.find((known) => known === parameters.get('display'))
-  const display = (choices.canSwitch && asked) || choices.display
+  const requestedDisplay = displays.find((known) => known === parameters.get('display'))
+  const display = (choices.canSwitch && requestedDisplay) || choices.display
 
   const address = filtersOfAddress(parameters, dataset)
   const fixed = staticParameters(configuration.staticFilters as StaticFilter[] | undefined, dataset)

@@ -93,15 +93,15 @@ function SortChoice({ sort, columns, usual }: SortChoiceProps) {
 function DisplayChoice({ display, usual }: { display: Display; usual: Display }) {
   return (
     <fieldset className="choices screen-only" aria-label={tl('display')}>
-      {displays.map((one) => (
+      {displays.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
           className="button"
-          aria-pressed={one === display}
-          onClick={() => setParameters({ display: one === usual ? undefined : one })}
+          aria-pressed={option === display}
+          onClick={() => setParameters({ display: option === usual ? undefined : option })}
         >
-          {tl(one)}
+          {tl(option)}
         </button>
       ))}
     </fieldset>

@@ -13,7 +13,7 @@ const place: SchemaProperty = { key: '_geopoint', type: 'string', 'x-calculated'
 const schema = [photo, name, story, size, tags, place]
 
 describe('the columns of a list', () => {
-  it('are those of concepts, and the first others, until some are chosen', () => {
+  it('are those with concepts and the first others by default, else the configured ones', () => {
     expect(listColumns({}, schema)).toEqual({
       title: name,
       image: photo,
@@ -28,7 +28,7 @@ describe('the columns of a list', () => {
     expect(tableColumns(chosen)).toEqual([tags, name, story])
   })
 
-  it('give an order where they can, whatever the address says', () => {
+  it('give the columns that can be sorted, to which the sort of the URL is limited', () => {
     const columns = listColumns({}, schema)
     const sortable = sortColumns(columns, '-story', schema)
     expect(sortable).toEqual([story, name, size])
@@ -38,8 +38,8 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('the choices of a list', () => {
-  it('hold whatever a script wrote in the configuration', () => {
+describe('the configuration of a list', () => {
+  it('has defaults and bounds for invalid values', () => {
     expect(listChoices({})).toMatchObject({ display: 'cards', pageSize: 24, hasSearch: true, facets: [] })
     const odd = { display: 3, pageSize: 1e9, sort: 'x', facets: [{ key: 'a' }, 'a', null], search: false }
     expect(listChoices(odd)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the choices of a list', () => {
 describe('the requests of a list', () => {
   const dataset = { href: 'https://a.org/data-fair/api/v1/datasets/d', finalizedAt: '2024' }
 
-  it('ask for the columns that are shown, and small pictures', () => {
+  it('select the displayed columns, with thumbnails', () => {
     const columns = listColumns({}, schema)
     const url = new URL(pageUrl(dataset, { columns, filters: { q: 'x' }, sort: '-size', size: 10 }))
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -67,12 +67,12 @@ describe('the requests of a list', () => {
     })
   })
 
-  it('go on from where a page ends, on the site of the page', () => {
+  it('read the cursor of the next page', () => {
     expect(nextCursor('https://other.org/lines?size=2&after=a%2C2')).toBe('a,2')
     expect(nextCursor('nowhere')).toBeUndefined()
   })
 
-  it('show no picture of an address that would run something', () => {
+  it('ignore an image with a javascript URL', () => {
     const columns = listColumns({}, schema)
     const line = { _score: null, photo: 'javascript:alert(1)' }
     expect(imageOf(line, columns)).toBeUndefined()

@@ -57,5 +57,5 @@ function round(value: number, digits: number): number {
 }
 
 function ascending(values: number[]): number[] {
-  return [...new Set(values)].sort((one, other) => one - other)
+  return [...new Set(values)].sort((a, b) => a - b)
 }

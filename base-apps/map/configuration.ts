@@ -83,9 +83,9 @@ function colorChoice(color: Part): ColorChoice {
 function numbersOf(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : []
   return list
-    .filter((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
-    .map((one) => Number(String(one).replace(',', '.')))
-    .filter((one) => Number.isFinite(one))
+    .filter((item) => typeof item === 'number' || (typeof item === 'string' && item.trim() !== ''))
+    .map((item) => Number(String(item).replace(',', '.')))
+    .filter(Number.isFinite)
 }
 
 function startOf({ latitude, longitude, zoom }: Part): MapChoices['start'] {

@@ -15,13 +15,13 @@ function luminance(color: string): number {
 }
 
 describe('the classes of numbers', () => {
-  it('hold as many lines as each other, or are as wide', () => {
+  it('are quantiles or equal intervals', () => {
     expect(quantilePercents(4)).toEqual([25, 50, 75])
     expect(quantilePercents(3)).toEqual([33.33, 66.67])
     expect(equalBreaks(0, 100, 5)).toEqual([20, 40, 60, 80])
   })
 
-  it('stand between the least and the greatest value, none of them empty', () => {
+  it('cover the range of values without an empty class', () => {
     expect(classesOf(0, 10, [5, 2, 2, 0, 12])).toEqual([
       { from: 0, until: 2 },
       { from: 2, until: 5 },
@@ -30,7 +30,7 @@ describe('the classes of numbers', () => {
     expect(classesOf(3, 3, [3])).toEqual([{ from: 3, until: 3 }])
   })
 
-  it('are cut at numbers with few digits, as long as each stays where it is', () => {
+  it('have rounded bounds when the order of bounds is kept', () => {
     expect(readableBreaks([1234.567, 5012.3], 0, 10_000)).toEqual([1200, 5000])
     expect(readableBreaks([0.12345, 0.12399], 0.12, 0.125)).toEqual([0.12345, 0.124])
     // Most values of a skewed column are near its minimum.
@@ -40,13 +40,13 @@ describe('the classes of numbers', () => {
 })
 
 describe('palettes of classes', () => {
-  it.each(rampNames.filter((name) => name !== 'diverging'))('%s get darker all along', (name) => {
+  it.each(rampNames.filter((name) => name !== 'diverging'))('%s gets darker throughout', (name) => {
     const lights = rampColors(name, 7).map(luminance)
-    expect(lights).toEqual(lights.toSorted((one, other) => other - one))
+    expect(lights).toEqual(lights.toSorted((a, b) => b - a))
     expect((lights[0] ?? 0) / (lights[6] ?? 1)).toBeGreaterThan(4)
   })
 
-  it('are colours, from either end, for any number of classes', () => {
+  it('have valid colours in both directions for any number of classes', () => {
     for (const name of rampNames) {
       for (const count of [1, 2, 9]) {
         const colors = rampColors(name, count)
@@ -58,8 +58,8 @@ describe('palettes of classes', () => {
   })
 })
 
-describe('the choices of a map', () => {
-  it('hold whatever a script wrote in the configuration', () => {
+describe('the configuration of a map', () => {
+  it('has defaults and bounds for invalid values', () => {
     expect(mapChoices({})).toMatchObject({
       mode: 'shapes',
       color: { type: 'single' },
@@ -82,14 +82,14 @@ describe('the choices of a map', () => {
     expect(mapChoices({ color: { type: 'categories' } }).color).toEqual({ type: 'single' })
   })
 
-  it('give groups one colour', () => {
+  it('has a single colour for clusters', () => {
     const color = { type: 'categories', field: 'a', color: '#112233' }
     expect(mapChoices({ mode: 'clusters', color }).color).toEqual({ type: 'single', color: '#112233' })
   })
 })
 
 describe('the colour of lines', () => {
-  it('is that of their value, or of their class; those without value have another', () => {
+  it('depends on the value or the class, with another colour for lines without value', () => {
     const items = categoryItems(
       [
         { value: 1, label: 'One' },
@@ -114,9 +114,9 @@ describe('the colour of lines', () => {
     ])
   })
 
-  it('counts less in a heat map where lines are many', () => {
+  it('is less intense in a heat map with more lines', () => {
     const intensities = [10, 1000, 10_000, 1_000_000].map(heatIntensity)
-    expect(intensities).toEqual(intensities.toSorted((one, other) => other - one))
+    expect(intensities).toEqual(intensities.toSorted((a, b) => b - a))
     expect(intensities[0]).toBe(1)
   })
 })
@@ -124,7 +124,7 @@ describe('the colour of lines', () => {
 describe('the requests of a map', () => {
   const dataset = { href: 'https://a.org/data-fair/api/v1/datasets/d', finalizedAt: '2024' }
 
-  it('leave the place of a tile to the library, and stay inside of the world', () => {
+  it('have placeholders for tile coordinates, and bounds limited to the world', () => {
     const template = tileTemplate(dataset, ['a', 'a'], { q: 'x y' })
     expect(template).toMatch(/&xyz=\{x\},\{y\},\{z\}$/)
     expect(new URL(template).searchParams.get('select')).toBe('_id,a')
@@ -132,7 +132,7 @@ describe('the requests of a map', () => {
     expect(cells.searchParams.get('bbox')).toBe('-180.000000,-90.000000,10.000000,20.000000')
   })
 
-  it('place lines that have a position, and cells of several of them', () => {
+  it('return the lines with a position, and cells with their count', () => {
     const lines = [
       { _id: 'a', _score: null, _geopoint: '48.5,2' },
       { _id: 'b', _score: null },

@@ -42,8 +42,8 @@ function along({ from, middle, to }: Ramp, part: number): Oklch {
   return part < 0.5 ? between(from, middle, part * 2) : between(middle, to, part * 2 - 1)
 }
 
-function between(one: Oklch, other: Oklch, part: number): Oklch {
-  const mix = (index: 0 | 1 | 2): number => one[index] + (other[index] - one[index]) * part
+function between(start: Oklch, end: Oklch, part: number): Oklch {
+  const mix = (index: 0 | 1 | 2): number => start[index] + (end[index] - start[index]) * part
   return [mix(0), mix(1), mix(2)]
 }
 

@@ -13,7 +13,7 @@ const maxLines = 50
 /** Pixels around the centre of a cluster within which its lines are searched. */
 const around = 12
 
-interface Asked {
+interface PointedRequest {
   dataset: DescribedDataset
   filters: Parameters
 }
@@ -21,7 +21,7 @@ interface Asked {
 /** @returns undefined for a click outside the data, or one that only zooms in */
 export async function pointedLines(
   event: MapLayerMouseEvent,
-  asked: Asked
+  asked: PointedRequest
 ): Promise<PointedLine | undefined> {
   const [feature] = event.features ?? []
   if (!feature) return undefined
@@ -32,8 +32,8 @@ export async function pointedLines(
   const { total, lines, cluster_id: cluster } = feature.properties as Record<string, number | undefined>
   if (cluster === undefined && (total ?? 1) <= 1) {
     const ids = (event.features ?? []).flatMap(({ id, properties }) => {
-      const known: unknown = properties.id ?? id ?? properties._id
-      return typeof known === 'string' ? [known] : []
+      const lineId: unknown = properties.id ?? id ?? properties._id
+      return typeof lineId === 'string' ? [lineId] : []
     })
     return ids.length ? { ids: [...new Set(ids)].slice(0, maxLines), place } : undefined
   }
@@ -43,7 +43,7 @@ export async function pointedLines(
 /** Zooms in to the level at which the cluster splits; opens its lines when it never splits. */
 async function opened(
   { target: map }: MapLayerMouseEvent,
-  group: Asked & { place: PointedLine['place']; cluster: number | undefined; count: number }
+  group: PointedRequest & { place: PointedLine['place']; cluster: number | undefined; count: number }
 ): Promise<PointedLine | undefined> {
   const { dataset, filters, place, cluster } = group
   const zoom = map.getZoom()

@@ -19,11 +19,11 @@ export function popupColumns(
 ): PopupColumns {
   const find = (key: string | undefined): SchemaProperty | undefined =>
     dataset.schema.find((column) => column.key === key)
-  const told = detailColumns(dataset, [])
-  const title = find(popupTitle) ?? told.find((column) => hasConcept(column, 'label')) ?? told[0]
+  const detail = detailColumns(dataset, [])
+  const title = find(popupTitle) ?? detail.find((column) => hasConcept(column, 'label')) ?? detail[0]
   const chosen = popupFields.flatMap((key) => find(key) ?? [])
   return {
     title,
-    details: chosen.length ? chosen : told.filter((column) => column !== title).slice(0, usualDetails)
+    details: chosen.length ? chosen : detail.filter((column) => column !== title).slice(0, usualDetails)
   }
 }

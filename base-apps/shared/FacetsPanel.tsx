@@ -132,9 +132,9 @@ interface RangeInputProps {
 /** Input of one end of a range. It sets the filter on blur or Enter, because each typed digit would send a request. */
 function RangeInput({ id, type, value, onChange }: RangeInputProps) {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     setTyped(value)
   }
   const write = (): void => {

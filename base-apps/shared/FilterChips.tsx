@@ -11,8 +11,8 @@ const signs: Record<string, string> = { neq: '≠ ', nin: '≠ ', gt: '> ', gte:
 
 function textOf({ column, operator, value }: ActiveFilter): string {
   const values = operator === 'in' || operator === 'nin' ? parseList(value) : [value]
-  const told = values.map((one) => formatValue(one, column, locale)).join(', ')
-  return `${titleOf(column)}${locale === 'fr' ? '\u00A0' : ''}: ${signs[operator] ?? ''}${told}`
+  const valuesText = values.map((one) => formatValue(one, column, locale)).join(', ')
+  return `${titleOf(column)}${locale === 'fr' ? '\u00A0' : ''}: ${signs[operator] ?? ''}${valuesText}`
 }
 
 export function FilterChips({ dataset }: { dataset: ApplicationDataset }) {

@@ -8,19 +8,19 @@ import './bar.css'
 const pause = 300
 
 export function SearchBox() {
-  const asked = useParameters().get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState(asked)
+  const query = useParameters().get('q') ?? ''
+  const [typed, setTyped] = useState(query)
+  const [lastQuery, setLastQuery] = useState(query)
   // The parent page, or the button that clears the filters, can change the parameter too.
-  if (asked !== known) {
-    setKnown(asked)
-    setTyped(asked)
+  if (query !== lastQuery) {
+    setLastQuery(query)
+    setTyped(query)
   }
   useEffect(() => {
-    if (typed.trim() === asked) return
+    if (typed.trim() === query) return
     const waiting = setTimeout(() => setParameters({ q: typed.trim() }), pause)
     return () => clearTimeout(waiting)
-  }, [typed, asked])
+  }, [typed, query])
   return (
     <search className="search screen-only">
       <form

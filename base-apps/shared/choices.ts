@@ -32,5 +32,5 @@ export function oneOf<Choice extends string>(
   value: unknown,
   otherwise: Choice
 ): Choice {
-  return choices.find((known) => known === value) ?? otherwise
+  return choices.find((candidate) => candidate === value) ?? otherwise
 }

@@ -58,15 +58,15 @@ function luminance(color: string): number {
 }
 
 /** Contrast ratio of two colours, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrast(first: string, second: string): number {
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
 /** Mixes two colours; `part` is the share of the second, from 0 to 1. */
-export function mixed(one: string, other: string, part: number): string {
-  const ends = channels(other)
-  const parts = channels(one).map((channel, index) => {
+export function mixed(start: string, end: string, part: number): string {
+  const ends = channels(end)
+  const parts = channels(start).map((channel, index) => {
     const value = Math.round(channel + ((ends[index] ?? 0) - channel) * part)
     return value.toString(16).padStart(2, '0')
   })

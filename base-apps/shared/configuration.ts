@@ -35,10 +35,12 @@ export function followEditor(): void {
 
 /** Removes null values, which forms write for cleared fields. Nulls in arrays stay, as they keep the positions. */
 export function withoutNulls<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map((one: unknown) => withoutNulls(one)) as Value
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutNulls(item)) as Value
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, own]) => own !== null)
-  return Object.fromEntries(kept.map(([name, own]) => [name, withoutNulls(own as unknown)])) as Value
+  const entries = Object.entries(value).filter(([, property]) => property !== null)
+  return Object.fromEntries(
+    entries.map(([name, property]) => [name, withoutNulls(property as unknown)])
+  ) as Value
 }
 
 /** Configuration in a message; undefined for any other message. */

@@ -1,8 +1,8 @@
 /** Value of a cookie; undefined in a sandboxed frame, where cookies cannot be read. */
 export function readCookie(name: string): string | undefined {
   try {
-    const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-    return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined
+    const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+    return pair ? decodeURIComponent(pair.slice(name.length + 1)) || undefined : undefined
   } catch {
     return undefined
   }

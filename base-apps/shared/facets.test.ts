@@ -29,7 +29,7 @@ const dataset = {
 }
 
 describe('facets', () => {
-  it('are of columns that can be filtered, by values or from one to another', () => {
+  it('are available for columns that can be filtered, by values or by range', () => {
     const keys = ['people', 'town', 'gone', '_geopoint', 'text', 'day', 'year']
     expect(facetsOf(keys, dataset).map(({ column, kind }) => [column.key, kind])).toEqual([
       ['people', 'numbers'],
@@ -39,7 +39,7 @@ describe('facets', () => {
     ])
   })
 
-  it('read and write the address, by the concept of a column where it has one', () => {
+  it('are read from and written to the URL, by concept when the column has one', () => {
     const change = valuesChange(town, ['Paris', 'Vannes, sud'])
     expect(change).toMatchObject({
       _c_city_in: '"Paris","Vannes, sud"',
@@ -58,7 +58,7 @@ describe('facets', () => {
     })
   })
 
-  it('know which of them filters, and what ends all of them', () => {
+  it('tell whether they filter, and how to clear all filters', () => {
     const facets = facetsOf(['town', 'people'], dataset)
     const address = new URLSearchParams('people_lte=3')
     expect(facets.map((facet) => isFiltered(address, facet))).toEqual([false, true])
@@ -66,7 +66,7 @@ describe('facets', () => {
     expect(Object.values(noFacets(facets))).not.toContainEqual(expect.anything())
   })
 
-  it('count with every filter but their own, those of the configuration always', () => {
+  it('count values with all filters except their own', () => {
     const [facet] = facetsOf(['town'], dataset)
     const url = new URL(
       facetUrl(dataset, facet ?? { column: town, kind: 'values' }, {
@@ -83,7 +83,7 @@ describe('facets', () => {
     })
   })
 
-  it('show chosen values that no line has any longer', () => {
+  it('include selected values that match no line', () => {
     const answer = { total: 3, aggs: [{ value: 2020, total: 3 }] }
     expect(facetValues(answer, ['1999', '2020'])).toEqual([
       { value: '1999', total: undefined },

@@ -23,7 +23,7 @@ export interface Facet {
 /** Facets of the chosen columns; missing columns and columns without filters are skipped. */
 export function facetsOf(keys: string[], { schema = [] }: ApplicationDataset): Facet[] {
   return keys.flatMap((key) => {
-    const column = schema.find((one) => one.key === key)
+    const column = schema.find((property) => property.key === key)
     const kind = column && kindOf(column)
     return kind ? [{ column, kind }] : []
   })
@@ -62,8 +62,8 @@ function valueOf(address: URLSearchParams, column: SchemaProperty, operator: str
 export function chosenValues(address: URLSearchParams, column: SchemaProperty): string[] {
   const several = valueOf(address, column, 'in')
   if (several) return parseList(several)
-  const one = valueOf(address, column, 'eq')
-  return one ? [one] : []
+  const value = valueOf(address, column, 'eq')
+  return value ? [value] : []
 }
 
 /** Range of a column in the URL. */
@@ -72,7 +72,7 @@ export function chosenRange(address: URLSearchParams, column: SchemaProperty): {
 }
 
 /** Changes that remove all value and range filters of a column from the URL. */
-function cleared(column: SchemaProperty, operators: string[]): Record<string, undefined> {
+function clearingChange(column: SchemaProperty, operators: string[]): Record<string, undefined> {
   return Object.fromEntries(
     operators.flatMap((operator) => names(column, operator).map((name) => [name, undefined]))
   )
@@ -82,7 +82,7 @@ function cleared(column: SchemaProperty, operators: string[]): Record<string, un
 export function valuesChange(column: SchemaProperty, values: string[]): Record<string, string | undefined> {
   const { several } = parametersOf(column)
   return {
-    ...cleared(column, ['in', 'eq']),
+    ...clearingChange(column, ['in', 'eq']),
     ...(values.length ? { [several]: formatList(values, column) } : {})
   }
 }
@@ -93,7 +93,7 @@ export function rangeChange(
 ): Record<string, string | undefined> {
   const parameters = parametersOf(column)
   return {
-    ...cleared(column, ['gte', 'lte']),
+    ...clearingChange(column, ['gte', 'lte']),
     ...(from ? { [parameters.from]: from } : {}),
     ...(to ? { [parameters.to]: to } : {})
   }
@@ -103,7 +103,7 @@ export function rangeChange(
 export function noFacets(facets: Facet[]): Record<string, undefined> {
   return Object.assign(
     {},
-    ...facets.map(({ column }) => cleared(column, ['in', 'eq', 'gte', 'lte']))
+    ...facets.map(({ column }) => clearingChange(column, ['in', 'eq', 'gte', 'lte']))
   ) as Record<string, undefined>
 }
 
@@ -122,11 +122,11 @@ export function facetUrl(
   { column }: Facet,
   filters: { address: Parameters; fixed: Parameters; size: number }
 ): string {
-  const own = new Set(Object.keys(cleared(column, ['in', 'eq', 'gte', 'lte'])))
-  const others = Object.entries(filters.address).filter(([name]) => !own.has(name))
+  const ownNames = new Set(Object.keys(clearingChange(column, ['in', 'eq', 'gte', 'lte'])))
+  const otherFilters = Object.entries(filters.address).filter(([name]) => !ownNames.has(name))
   const { fixed, size } = filters
   const group = { field: column.key, agg_size: size }
-  return datasetUrl(dataset, 'values_agg', { ...Object.fromEntries(others), ...fixed, ...group })
+  return datasetUrl(dataset, 'values_agg', { ...Object.fromEntries(otherFilters), ...fixed, ...group })
 }
 
 export interface FacetAnswer {
@@ -143,12 +143,12 @@ export interface FacetValue {
 
 /** Values of a facet, including the selected values that are not among the most frequent. */
 export function facetValues(answer: FacetAnswer | undefined, chosen: string[]): FacetValue[] {
-  const found = (answer?.aggs ?? []).map(({ value, total }) => ({ value: String(value), total }))
-  const missing = chosen.filter((value) => !found.some((one) => one.value === value))
-  return [...missing.map((value) => ({ value, total: undefined })), ...found]
+  const counted = (answer?.aggs ?? []).map(({ value, total }) => ({ value: String(value), total }))
+  const missing = chosen.filter((value) => !counted.some((listed) => listed.value === value))
+  return [...missing.map((value) => ({ value, total: undefined })), ...counted]
 }
 
 /** Adds a value to the selection, or removes it. */
 export function toggled(chosen: string[], value: string): string[] {
-  return chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
+  return chosen.includes(value) ? chosen.filter((chosenValue) => chosenValue !== value) : [...chosen, value]
 }

@@ -83,7 +83,7 @@ export function activeFilters(address: URLSearchParams, dataset: ApplicationData
     const named = filterNameOf(parameter.replace(/^_c_|^_d_[^_]+_/, ''))
     if (!named) return []
     const column = isConceptFilter(parameter)
-      ? schema.find((one) => one['x-concept']?.primary && one['x-concept'].id === named.column)
+      ? schema.find(({ 'x-concept': concept }) => concept?.primary && concept.id === named.column)
       : schema.find(({ key }) => key === named.column)
     return column ? [{ parameter, column, operator: named.operator, value }] : []
   })

@@ -12,12 +12,12 @@ export interface NumberFormat {
 }
 
 const regions: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' }
-const kept = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
-  const format = kept.get(key) ?? new Intl.NumberFormat(regions[locale], options)
-  kept.set(key, format)
+  const format = formatters.get(key) ?? new Intl.NumberFormat(regions[locale], options)
+  formatters.set(key, format)
   return format
 }
 
@@ -71,7 +71,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Formats a column value: its label, else by the type of the column. */
 export function formatValue(value: unknown, column: SchemaProperty | undefined, locale: Locale): string {
   if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map((one) => formatValue(one, column, locale)).join(', ')
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, column, locale)).join(', ')
   const text = textIn(value)
   const label = column?.['x-labels']?.[text]
   if (label) return label

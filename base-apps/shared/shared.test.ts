@@ -21,7 +21,7 @@ const dataset: ApplicationDataset = {
 }
 
 describe('filters', () => {
-  it('of the address are those of the dataset, and of concepts', () => {
+  it('of the URL are those of the dataset and of concepts', () => {
     const address = new URLSearchParams(
       'code_dep_in=1,2&other_eq=x&_c_ville_eq=Rennes&primary=red&draft=true&annee_gte=&q=mots&_d_d_annee_eq=3&_d_e_annee_eq=4'
     )
@@ -33,7 +33,7 @@ describe('filters', () => {
     })
   })
 
-  it('of the configuration quote texts, leave unknown columns out, and win', () => {
+  it('of the configuration quote texts, ignore unknown columns, and override the URL', () => {
     const filters = [
       { type: 'in', field: 'code_dep', values: ['a,b', 'c'] },
       { type: 'interval', field: 'annee', min: '2000', max: '2020' },
@@ -52,7 +52,7 @@ describe('filters', () => {
     })
   })
 
-  it('are read by people with the column that they are about', () => {
+  it('are described with the title of their column', () => {
     const address = new URLSearchParams('_c_codeDepartement_eq=35&annee_gte=2000&_c_unknown_eq=1')
     expect(activeFilters(address, dataset)).toEqual([
       { parameter: '_c_codeDepartement_eq', column: code, operator: 'eq', value: '35' },
@@ -61,13 +61,13 @@ describe('filters', () => {
   })
 })
 
-it('addresses of a dataset hold when it was finalized', () => {
+it('adds the date of the data to the URLs of a dataset', () => {
   expect(datasetUrl(dataset, 'lines', { q: 'a b', sort: undefined, size: 0 })).toBe(
     `${dataset.href}/lines?q=a+b&size=0&finalizedAt=2026-01-01T00%3A00%3A00.000Z`
   )
 })
 
-it('messages of the editor are configurations, without what was emptied', () => {
+it('reads configurations from the messages of the editor, without empty values', () => {
   const content = { datasets: [null], title: null, number: { unit: null, decimals: 2 }, list: [{ a: null }] }
   expect(setConfigOf({ type: 'set-config', content })).toEqual({
     datasets: [null],
@@ -84,15 +84,15 @@ it('messages of the editor are configurations, without what was emptied', () => 
   expect(others.map(setConfigOf)).toEqual(others.map(() => undefined))
 })
 
-describe('what people read', () => {
-  it('numbers as their language writes them', () => {
+describe('displayed values', () => {
+  it('formats numbers in the language', () => {
     expect(formatNumber(12_345.678, 'fr')).toBe('12\u202F345,68')
     expect(formatNumber(12_345.678, 'en', { decimals: 0, unit: '€' })).toBe('12,346\u00A0€')
     expect(formatNumber(1_200_000, 'fr', { compact: true })).toBe('1,2\u00A0M')
     expect([formatNumber(null, 'fr'), formatNumber(Number.NaN, 'fr')]).toEqual(['–', '–'])
   })
 
-  it('periods by the day that they begin with, whatever the time zone of the visitor', () => {
+  it('formats periods by their first day in any time zone', () => {
     const start = '2024-01-01T00:00:00.000+01:00'
     expect(
       ['year', 'quarter', 'month', 'week', 'day', undefined].map((one) =>
@@ -105,7 +105,7 @@ describe('what people read', () => {
     ])
   })
 
-  it('values by the type and the labels of their column', () => {
+  it('formats values by the type and the labels of their column', () => {
     const labelled: SchemaProperty = { key: 'a', type: 'string', 'x-labels': { x: 'Un' } }
     expect([
       formatValue('x', labelled, 'fr'),
@@ -117,7 +117,7 @@ describe('what people read', () => {
   })
 })
 
-it('colours become readable on their background', () => {
+it('adapts colours to contrast with the background', () => {
   expect([hexOf('#abc'), hexOf('red'), hexOf(null)]).toEqual(['#AABBCC', undefined, undefined])
   for (const background of ['#FFFFFF', '#121212']) {
     for (const color of ['#FFFF00', '#1E88E5', '#000000', '#FFFFFF']) {

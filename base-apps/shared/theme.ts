@@ -14,8 +14,8 @@ const printing = window.matchMedia?.('print')
 
 function isDark(): boolean {
   if (printing?.matches) return false
-  const asked = parameters.get('dark')
-  if (asked === 'true' || asked === 'false') return asked === 'true'
+  const darkParameter = parameters.get('dark')
+  if (darkParameter === 'true' || darkParameter === 'false') return darkParameter === 'true'
   const theme = readCookie('theme')
   if (theme) return theme.includes('dark')
   const former = readCookie('theme_dark')

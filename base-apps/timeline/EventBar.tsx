@@ -27,15 +27,15 @@ export function EventBar({ choices, period }: EventBarProps) {
       {choices.hasSearch && <SearchBox />}
       {choices.displays.length > 1 && (
         <fieldset className="choices screen-only" aria-label={tt('display')}>
-          {choices.displays.map((one) => (
+          {choices.displays.map((option) => (
             <button
-              key={one}
+              key={option}
               type="button"
               className="button"
-              aria-pressed={one === display}
-              onClick={() => show({ display: one })}
+              aria-pressed={option === display}
+              onClick={() => show({ display: option })}
             >
-              {tt(one)}
+              {tt(option)}
             </button>
           ))}
         </fieldset>

@@ -23,7 +23,7 @@ interface EventGridProps {
 
 export default function EventGrid({ view, day, events, lines, colors, onOpen }: EventGridProps) {
   const calendar = useRef<CalendarRef>(null)
-  const known = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
+  const eventsById = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
   const inputs = events.map((event): EventInput => {
     const color = colors.colorOf(lines.get(event.id))
     return { ...gridEvent(event), color, contrastColor: colors.onColor(color) }
@@ -33,14 +33,14 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
   }, [day])
 
   function describe(element: HTMLElement, id: string): void {
-    const event = known.get(id)
+    const event = eventsById.get(id)
     if (!event) return
     element.setAttribute('aria-label', tt('event', { label: event.label, when: whenOf(event) }))
     element.title = [hoursOf(event), event.label].filter(Boolean).join(' ')
   }
 
   function content({ event, isStart }: EventDisplayInfo): ReactNode {
-    const shown = known.get(event.id)
+    const shown = eventsById.get(event.id)
     const hours = shown?.time && isStart ? hoursOf(shown).split(' – ')[0] : ''
     return (
       <span className="event-name">
@@ -68,7 +68,7 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
           eventContent={content}
           eventDidMount={({ el, event }) => describe(el, event.id)}
           eventClick={({ event }) => {
-            const clicked = known.get(event.id)
+            const clicked = eventsById.get(event.id)
             if (clicked) onOpen(clicked)
           }}
         />

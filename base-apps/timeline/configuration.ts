@@ -25,11 +25,11 @@ export interface TimelineChoices {
 export function timelineChoices(configuration: Configuration): TimelineChoices {
   const { display, displays: offered, start, color, details, facets, search } = configuration
   const first = oneOf(displays, display, 'month')
-  const chosen = displays.filter((one) => Array.isArray(offered) && offered.includes(one))
+  const chosen = displays.filter((name) => Array.isArray(offered) && offered.includes(name))
   const day = textOf(start)
   return {
     display: first,
-    displays: displays.filter((one) => one === first || (chosen.length ? chosen.includes(one) : true)),
+    displays: displays.filter((name) => name === first || (chosen.length ? chosen.includes(name) : true)),
     start: day && isDay(day) ? day : undefined,
     color: hexOf(textOf(color)),
     details: keysOf(details),
@@ -88,6 +88,6 @@ export function eventColumns(
 /** Keys of the columns in the details of an event. */
 export function selectedKeys(columns: EventColumns): string[] {
   const { start, end, label, description, image, category } = columns
-  const all = [start, end, label, description, image, category]
-  return [...new Set(['_id', ...all.flatMap((column) => column?.key ?? [])])]
+  const selected = [start, end, label, description, image, category]
+  return [...new Set(['_id', ...selected.flatMap((column) => column?.key ?? [])])]
 }

@@ -15,7 +15,7 @@ const to: SchemaProperty = {
 const schema = [title, from, to]
 
 describe('the columns of events', () => {
-  it('are those that were chosen, else those whose concept says so, else the first ones that fit', () => {
+  it('are the configured ones, else those with a concept, else the first that fit', () => {
     expect(eventColumns({}, schema)).toMatchObject({ start: from, end: to, label: title })
     expect(eventColumns({ event: { start: 'to' } }, schema)).toMatchObject({ start: to, end: to })
     expect(eventColumns({ event: { start: 'title' } }, schema)).toBeUndefined()
@@ -23,8 +23,8 @@ describe('the columns of events', () => {
   })
 })
 
-describe('the choices of a timeline', () => {
-  it('offer the first display always, and all of them when none was chosen', () => {
+describe('the configuration of a timeline', () => {
+  it('always offers the default display, and all displays by default', () => {
     expect(timelineChoices({}).displays).toEqual(['month', 'week', 'list', 'timeline'])
     expect(timelineChoices({ display: 'timeline', displays: ['list'] }).displays).toEqual([
       'list',
@@ -38,7 +38,7 @@ describe('the choices of a timeline', () => {
   })
 })
 
-describe('the events of some days', () => {
+describe('the events of a range of days', () => {
   const columns = {
     start: from,
     end: to,
@@ -48,7 +48,7 @@ describe('the events of some days', () => {
     category: undefined
   }
 
-  it('are those that go on then, and those without an end that start then', () => {
+  it('are those in progress then, and those without an end that start then', () => {
     expect(daysCondition(columns, '2024-05-01', '2024-05-31')).toBe(
       '(to:[2024-05-01 TO *] OR (NOT _exists_:to AND from:[2024-05-01 TO *])) AND from:[* TO 2024-05-31]'
     )
@@ -56,7 +56,7 @@ describe('the events of some days', () => {
     expect(daysCondition({ ...columns, start: odd, end: odd }, 'x', 'y')).toBe(String.raw`a\ b:[x TO y]`)
   })
 
-  it('are under their month, or under their year where they are years apart', () => {
+  it('are grouped by month, or by year when they span years', () => {
     expect(periodOf('2024-05-12T10:00:00Z', 'month')).toBe('2024-05')
     expect(periodOf('1789-07-14', 'year')).toBe('1789')
   })

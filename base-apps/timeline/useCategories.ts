@@ -17,7 +17,7 @@ export interface EventColors {
 }
 
 /** Colour of categories without their own colour. */
-const other = { light: '#5B6770', dark: '#B0BEC5' } as const
+const otherColor = { light: '#5B6770', dark: '#B0BEC5' } as const
 
 /** @param fixed filters of the configuration; visitors' filters are ignored, so that a colour keeps its meaning */
 export function useCategories(
@@ -34,7 +34,7 @@ export function useCategories(
   const items = (category ? (data?.aggs ?? []) : []).map(({ value }, index) => ({
     value: String(value),
     label: formatValue(value, category, locale),
-    color: colors[index] ?? other[mode]
+    color: colors[index] ?? otherColor[mode]
   }))
   const byValue = new Map(items.map((item) => [item.value, item.color]))
   return {
@@ -44,7 +44,7 @@ export function useCategories(
       if (!category) return color ?? primaryOf(mode)
       const value: unknown = line?.[category.key]
       const [first = ''] = category.separator ? String(value).split(category.separator) : [String(value)]
-      return byValue.get(first) ?? other[mode]
+      return byValue.get(first) ?? otherColor[mode]
     },
     onColor: textOn
   }

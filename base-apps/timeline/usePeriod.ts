@@ -43,10 +43,10 @@ export function usePeriod(choices: TimelineChoices, firstDay: string): ShownPeri
   const { displays, display: usual } = choices
   const isNarrow = window.innerWidth < narrow && usual === 'month' && displays.includes('list')
   const first: Display = isNarrow ? 'list' : usual
-  const asked = parameters.get('date') ?? ''
+  const requestedDay = parameters.get('date') ?? ''
   return {
-    display: displays.find((known) => known === parameters.get('display')) ?? first,
-    day: isDay(asked) ? asked : firstDay,
+    display: displays.find((candidate) => candidate === parameters.get('display')) ?? first,
+    day: isDay(requestedDay) ? requestedDay : firstDay,
     show({ display, day }) {
       setParameters({
         ...(display ? { display: display === first ? undefined : display } : {}),

@@ -5,18 +5,18 @@ const token = (payload: object): string => `x.${btoa(JSON.stringify(payload))}.y
 const eightSeconds = token({ iat: 1000, nbf: 1008 })
 
 describe('the wait for a token', () => {
-  it('is counted from when it was received, not by the clock of the browser', () => {
+  it('is measured from the receipt of the token, whatever the clock of the browser', () => {
     expect(waitOf(eightSeconds, 0)).toBe(8500)
     expect(waitOf(eightSeconds, 8000)).toBe(500)
     expect(waitOf(eightSeconds, 60_000)).toBe(0)
   })
 
-  it.each(['', 'x', 'x.y.z', token({}), token({ iat: 1, nbf: 'soon' })])('is none for %j', (text) => {
+  it.each(['', 'x', 'x.y.z', token({}), token({ iat: 1, nbf: 'soon' })])('is zero for %j', (text) => {
     expect(waitOf(text, 0)).toBe(0)
   })
 })
 
-describe('what a link refuses', () => {
+describe('the refusal of a link', () => {
   it.each([
     [429, "Message refusé, l'activité ressemble à celle d'un robot spammeur.", 'tooEarly'],
     [429, 'Message rejected, activity looks like a spam robot.', 'tooEarly'],
@@ -38,7 +38,7 @@ describe('the token of a form', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is asked for once, given when it is valid, and another one once it was forgotten', async () => {
+  it('is requested once, returned once valid, and requested again after `forget`', async () => {
     const ask = vi.fn(() => Promise.resolve(eightSeconds))
     const source = tokenSource(ask)
     source.prepare()
@@ -55,7 +55,7 @@ describe('the token of a form', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('is asked for again where it could not be had', async () => {
+  it('is requested again after a failure', async () => {
     const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue('x')
     const source = tokenSource(ask)
     await expect(source.take()).rejects.toThrow('no')

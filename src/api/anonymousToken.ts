@@ -51,16 +51,16 @@ interface Received {
 
 /** Source of a form's token, reused for several lines; requests again after a failure. */
 export function tokenSource(ask: () => Promise<string>): TokenSource {
-  let asked: Promise<Received> | undefined
+  let pending: Promise<Received> | undefined
   const current = (): Promise<Received> => {
-    if (!asked) {
+    if (!pending) {
       const mine = ask().then((token) => ({ token, at: performance.now() }))
-      asked = mine
+      pending = mine
       mine.catch(() => {
-        if (asked === mine) asked = undefined
+        if (pending === mine) pending = undefined
       })
     }
-    return asked
+    return pending
   }
   return {
     // The error is shown when the line is sent.
@@ -71,6 +71,6 @@ export function tokenSource(ask: () => Promise<string>): TokenSource {
       if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))
       return token
     },
-    forget: () => (asked = undefined)
+    forget: () => (pending = undefined)
   }
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const named = new Headers({ 'x-request-id': 'abc123' })
 
-it('a fault of the server is told with the name of its request, a refusal by its text', () => {
+it('shows a server error with the request, and a refusal with its text', () => {
   expect(errorDetail(new ApiError(500, '', named))).toBe('500 (abc123)')
   expect(errorDetail(new ApiError(500, '', new Headers()))).toBe('500')
   expect(errorDetail(new ApiError(404, '', named))).toBe('404')
@@ -14,15 +14,15 @@ it('a fault of the server is told with the name of its request, a refusal by its
   expect(errorDetail(new Error('lost'))).toBe('lost')
 })
 
-it('a refusal that is answered in another language is told in that of the page', () => {
-  const told = new Headers({ 'x-error-text': encodeURIComponent('Jeu de données introuvable.') })
-  const error = new ApiError(404, 'Dataset not found', told)
+it('translates a refusal in another language to the language of the page', () => {
+  const headers = new Headers({ 'x-error-text': encodeURIComponent('Jeu de données introuvable.') })
+  const error = new ApiError(404, 'Dataset not found', headers)
   expect(errorDetail(error)).toBe('Jeu de données introuvable.')
   expect(error.body).toBe('Dataset not found')
   expect(errorDetail(error.withMessage('Introuvable'))).toBe('Introuvable')
 })
 
-it('the page that a proxy answers with is not shown as a sentence', () => {
+it('does not show the HTML page of a proxy as an error message', () => {
   const page = '<html>\r\n<head><title>Bad Gateway</title></head></html>'
   expect(errorDetail(new ApiError(502, page, new Headers()))).toBe("Le serveur n'a pas pu être joint.")
   expect(errorDetail(new ApiError(418, `<!DOCTYPE html>${page}`, new Headers()))).toBe('418')
@@ -39,7 +39,7 @@ const failure = (request: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error
   )
 
-it('a lost connection is told in the language of the page, whenever it was lost', async () => {
+it('shows a lost connection in the language of the page, whenever it was lost', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const unsent = await failure(apiRequest('/data-fair/api/v1/ping'))
   expect(unsent).toBeInstanceOf(ServerUnreachable)
@@ -49,7 +49,7 @@ it('a lost connection is told in the language of the page, whenever it was lost'
   expect(errorDetail(await failure(apiJson('/data-fair/api/v1/ping')))).toBe(errorDetail(unsent))
 })
 
-it('a request that was stopped is not a lost connection', async () => {
+it('does not report an aborted request as a lost connection', async () => {
   const stopped = new DOMException('stopped', 'AbortError')
   vi.stubGlobal('fetch', () => Promise.reject(stopped))
   expect(await failure(apiRequest('/data-fair/api/v1/ping'))).toBe(stopped)

@@ -13,7 +13,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-it('reads and writes without waiting for the browser to be online', async () => {
+it('reads and writes while the browser reports that it is offline', async () => {
   const read = await client.fetchQuery({ queryKey: ['read'], queryFn: () => 'read' })
   expect(read).toBe('read')
   const write = new MutationObserver(client, { mutationFn: () => Promise.resolve('written') })
@@ -36,7 +36,7 @@ function Create(): ReactNode {
   )
 }
 
-it('holds the button of a write before the second click of a double click', async () => {
+it('disables the button of a write before the second click of a double click', async () => {
   render(
     <QueryClientProvider client={client}>
       <Create />

@@ -8,13 +8,13 @@ afterEach(() => void vi.useRealTimers())
 
 const answered = (status: number): ApiError => new ApiError(status, '', new Headers())
 
-it('reads again what a server in trouble may answer later, twice', () => {
+it('retries a read twice after a server error', () => {
   expect(retry(0, answered(503))).toBe(true)
   expect(retry(1, new TypeError('fetch failed'))).toBe(true)
   expect(retry(2, answered(500))).toBe(false)
 })
 
-it('tells at once what the server refuses, or cannot do', () => {
+it('does not retry after a refusal or an unsupported request', () => {
   expect([403, 404, 501].map((status) => retry(0, answered(status)))).toEqual([false, false, false])
 })
 
@@ -30,7 +30,7 @@ it.each<[string, unknown, boolean]>([
   expect(isUnreachable(error)).toBe(expected)
 })
 
-it('a write waits longer each time, half a minute at most, and no longer once the network is back', () => {
+it('waits longer before each retry of a write, 30 s at most, and retries at once when back online', () => {
   vi.useFakeTimers()
   const waited = [0, 1, 4, 9].map((failures) => {
     const began = Date.now()

@@ -11,9 +11,9 @@ export class ServerUnreachable extends TypeError {
 }
 
 /** Awaits a request, and converts network errors to `ServerUnreachable`. */
-export async function reached<Given>(given: Promise<Given>): Promise<Given> {
+export async function reached<Result>(request: Promise<Result>): Promise<Result> {
   try {
-    return await given
+    return await request
   } catch (error) {
     // Browsers throw a TypeError for network errors, but not for an abort.
     throw error instanceof TypeError ? new ServerUnreachable(error) : error

@@ -40,11 +40,11 @@ class FakeRequest extends EventTarget {
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest))
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends with its query, tells the progress and reads the answer', async () => {
-  const seen: unknown[] = []
+it('sends the query, reports progress and parses the response', async () => {
+  const reported: unknown[] = []
   const sent = uploadForm('/datasets', new FormData(), {
     query: { draft: true },
-    onProgress: (progress) => seen.push(progress)
+    onProgress: (progress) => reported.push(progress)
   })
   const request = FakeRequest.last
   request.upload.dispatchEvent(
@@ -52,7 +52,7 @@ it('sends with its query, tells the progress and reads the answer', async () => 
   )
   request.answer(201, '{"id":"d1"}')
   expect(request.opened).toBe('POST /datasets?draft=true')
-  expect(seen).toEqual([{ loaded: 5, total: 10 }])
+  expect(reported).toEqual([{ loaded: 5, total: 10 }])
   expect(await sent).toEqual({ id: 'd1' })
 })
 
@@ -65,7 +65,7 @@ it('fails with the text and headers of the server', async () => {
   expect((error as ApiError).headers.get('x-owner')).toBe('{"type":"user"}')
 })
 
-it('tells a broken connection from an answer', async () => {
+it('distinguishes a lost connection from a response', async () => {
   const sent = uploadForm('/datasets', new FormData())
   FakeRequest.last.dispatchEvent(new Event('error'))
   await expect(sent).rejects.toBeInstanceOf(UploadInterrupted)
@@ -80,9 +80,9 @@ it('aborts', async () => {
   await expect(uploadForm('/datasets', new FormData(), { signal: controller.signal })).rejects.toBeDefined()
 })
 
-it('asks for the language of the page, and tells the progress bar how it ends', async () => {
-  const told: string[] = []
-  const stop = onRequest((change) => told.push(change))
+it('requests the language of the page, and reports the end to the progress bar', async () => {
+  const progressEvents: string[] = []
+  const stop = onRequest((change) => progressEvents.push(change))
   const sent = uploadForm('/datasets', new FormData())
   expect(FakeRequest.last.headers).toEqual({ 'accept-language': 'fr', 'x-page-language': 'fr' })
   FakeRequest.last.answer(200, '{}')
@@ -95,10 +95,10 @@ it('asks for the language of the page, and tells the progress bar how it ends', 
   controller.abort()
   await aborted.catch(() => undefined)
   stop()
-  expect(told).toEqual(['start', 'end', 'start', 'fail', 'start', 'end'])
+  expect(progressEvents).toEqual(['start', 'end', 'start', 'fail', 'start', 'end'])
 })
 
-it('tells of a refusal', async () => {
+it('reports a refusal to the progress bar', async () => {
   const refused: number[] = []
   const stop = onRefusal(({ status }) => refused.push(status))
   const sent = uploadForm('/datasets', new FormData())

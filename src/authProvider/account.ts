@@ -70,9 +70,9 @@ export function leaveImpersonation(): Promise<void> {
   return endThenReload('asadmin')
 }
 
-function endThenReload(what: 'adminmode' | 'asadmin'): Promise<void> {
+function endThenReload(session: 'adminmode' | 'asadmin'): Promise<void> {
   return leavePage(async () => {
-    await apiRequest(`${directoryApi}/auth/${what}`, { method: 'DELETE' })
+    await apiRequest(`${directoryApi}/auth/${session}`, { method: 'DELETE' })
     window.location.reload()
   })
 }

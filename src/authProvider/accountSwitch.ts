@@ -14,6 +14,6 @@ export function applyAccountParameter(search: string): string | undefined {
   const choice = accountParameter(parameters.get('account'), session)
   if (choice) chooseAccount(choice)
   parameters.delete('account')
-  const rest = parameters.toString()
-  return rest ? `?${rest}` : ''
+  const query = parameters.toString()
+  return query ? `?${query}` : ''
 }

@@ -40,15 +40,15 @@ const canAccess = (question: {
 const may = (action: string, permissions: PermissionEntry[], resource = 'datasets'): Promise<boolean> =>
   canAccess({ action, resource, record: { owner, permissions } })
 
-describe('what a session may do', () => {
-  it('on a record that tells it is what it tells', async () => {
+describe('canAccess', () => {
+  it('uses the permissions listed in the record', async () => {
     signIn({}, 'o1')
     const record = { owner, permissions: [], userPermissions: ['readLines'] }
     expect(await canAccess({ action: 'readLines', resource: 'datasets', record })).toBe(true)
     expect(await canAccess({ action: 'delete', resource: 'datasets', record })).toBe(false)
   })
 
-  it('on another record follows the rules of permissions', async () => {
+  it('else computes them from the permission rules', async () => {
     const contributors: PermissionEntry = {
       ...owner,
       roles: ['contrib'],
@@ -68,7 +68,7 @@ describe('what a session may do', () => {
     expect(await may('writeDescription', permissions)).toBe(false)
   })
 
-  it('on an application has the operations of applications', async () => {
+  it('has other operations for applications', async () => {
     signIn({}, 'o2')
     const permissions: PermissionEntry[] = [{ type: 'user', id: 'u1', classes: ['write'] }]
     expect(await may('writeConfig', permissions, 'applications')).toBe(true)
@@ -76,7 +76,7 @@ describe('what a session may do', () => {
     expect(await may('getKeys', permissions, 'applications')).toBe(false)
   })
 
-  it('is everything in admin mode, and nothing more for whoever has not entered it', async () => {
+  it('allows everything in admin mode, and nothing more to an administrator without it', async () => {
     signIn({ isAdmin: 1 })
     expect(await may('delete', [])).toBe(false)
     signIn({ isAdmin: 1, adminMode: 1 })
@@ -84,7 +84,7 @@ describe('what a session may do', () => {
     expect(await canAccess({ action: 'reindex', resource: 'datasets' })).toBe(true)
   })
 
-  it('on a collection is reading for everybody, creating for contributors', async () => {
+  it('allows everyone to list, and contributors to create', async () => {
     const create = (): Promise<boolean> => canAccess({ action: 'create', resource: 'datasets' })
     expect(await canAccess({ action: 'list', resource: 'datasets' })).toBe(true)
     expect(await create()).toBe(false)
@@ -96,7 +96,7 @@ describe('what a session may do', () => {
     expect(await create()).toBe(false)
   })
 
-  it('on what administrators see is nothing without admin mode', async () => {
+  it('allows administration collections in admin mode only', async () => {
     const list = (): Promise<boolean> => canAccess({ action: 'list', resource: 'admin/owners' })
     signIn({ isAdmin: 1 }, 'o1')
     expect(await list()).toBe(false)

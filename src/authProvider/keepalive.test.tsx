@@ -9,7 +9,7 @@ afterEach(() => {
   signOut()
 })
 
-it('has the session of a token that expired while no page was open, however fast a new one comes', async () => {
+it('renews the session of an expired token before it starts, however fast the response', async () => {
   signIn()
   const fresh = document.cookie
   signIn({ ...testUser, exp: 1000 } as typeof testUser)
@@ -26,7 +26,7 @@ it('has the session of a token that expired while no page was open, however fast
   expect(readSession().user?.id).toBe(testUser.id)
 })
 
-it('renews the session in a browser that has no room to note when', async () => {
+it('renews the session when storage is full', async () => {
   signIn({ ...testUser, exp: 1000 } as typeof testUser)
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -34,14 +34,14 @@ afterEach(() => {
   signOut()
 })
 
-it('no request leaves with a token that is past its end: the session is renewed once for all of them', async () => {
+it('renews an expired session once before concurrent requests', async () => {
   directoryGives(testUser)
   await Promise.all([apiRequest('/a', { method: 'POST' }), apiRequest('/b')])
   await apiRequest('/c')
   expect(sent).toEqual(['renewal expired', '/a', '/b', '/c'])
 })
 
-it('a file is sent with a renewed token too', async () => {
+it('renews an expired session before an upload', async () => {
   directoryGives(testUser)
   class Upload extends EventTarget {
     readonly upload = new EventTarget()
@@ -59,13 +59,13 @@ it('a file is sent with a renewed token too', async () => {
   expect(sent).toEqual(['renewal expired', 'file'])
 })
 
-it('a directory that does not answer holds nothing back', async () => {
+it('sends the request when the renewal fails', async () => {
   directoryGives(undefined)
   await apiRequest('/a')
   expect(sent).toEqual(['renewal expired', '/a expired'])
 })
 
-it('by a clock that is ahead each token is past its end: it is not renewed before each request', async () => {
+it('does not renew before each request when the clock of the browser is ahead', async () => {
   directoryGives(expired)
   await apiRequest('/a')
   await apiRequest('/b')

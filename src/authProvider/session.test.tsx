@@ -64,7 +64,7 @@ describe('userOfToken', () => {
     expect(userOfToken(tokenOf({ ...user, exp: soon }))?.name).toBe('Élodie ✓')
   })
 
-  it('ignores a token past its end, a broken one and none', () => {
+  it('ignores an expired, invalid or missing token', () => {
     expect(userOfToken(tokenOf({ ...user, exp: 1000 }), 1_000_001)).toBeUndefined()
     expect(userOfToken(tokenOf({ ...user, exp: 1000 }), 999_999)).toBeDefined()
     expect(userOfToken('nonsense.%%%')).toBeUndefined()
@@ -73,19 +73,19 @@ describe('userOfToken', () => {
 })
 
 describe('the session of the page', () => {
-  it('follows the cookies and keeps the same object until they change', () => {
+  it('follows the cookies, returns the same object until they change, and notifies listeners', () => {
     const before = readSession()
     expect(before.account).toEqual({ type: 'user', id: 'u1', name: 'Élodie ✓' })
     expect(refreshSession()).toBe(before)
-    const told = vi.fn<() => void>()
-    const stop = onSession(told)
+    const listener = vi.fn<() => void>()
+    const stop = onSession(listener)
     setCookie('id_token_org', 'o1')
     expect(refreshSession().account).toEqual({ type: 'organization', id: 'o1', name: 'Métropole' })
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     stop()
   })
 
-  it('tells the other tabs', () => {
+  it('notifies other tabs through storage', () => {
     setCookie('id_token_org', 'o1')
     refreshSession()
     expect(localStorage.getItem('sd-session')).toContain('"organization"')
@@ -98,7 +98,7 @@ describe('the session of the page', () => {
     expect(accountKey(readSession())).toBe('')
   })
 
-  it('knows a token that only needs a keepalive', () => {
+  it('detects an expired token', () => {
     setCookie('id_token', tokenOf({ ...user, exp: 1000 }))
     expect(hasExpiredToken()).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('switching the account', () => {
     expect(document.cookie).not.toContain('id_token_org')
   })
 
-  it('reads the parameter of an address', () => {
+  it('reads the account parameter of a URL', () => {
     expect(accountParameter('user', readSession())).toEqual({})
     expect(accountParameter('organization:o1', readSession())).toEqual({ organization: 'o1' })
     expect(accountParameter('organization:o1:d1', readSession())?.department).toBe('d1')
@@ -138,7 +138,7 @@ describe('switching the account', () => {
     expect(accountParameter('organization:o1:d2', readSession())).toEqual({ organization: 'o1' })
   })
 
-  it('applies and removes the parameter, keeping the others', () => {
+  it('applies and removes the parameter, and keeps the others', () => {
     expect(applyAccountParameter('?q=a&account=organization:o1&page=2')).toBe('?q=a&page=2')
     expect(accountKey(readSession())).toBe('organization:o1:')
     expect(applyAccountParameter('?account=user')).toBe('')
@@ -146,28 +146,28 @@ describe('switching the account', () => {
     expect(applyAccountParameter('?q=a')).toBeUndefined()
   })
 
-  it('leaves the parameter in the address as long as nobody is signed in', () => {
+  it('leaves the parameter in the URL of an anonymous visitor', () => {
     clearCookies()
     refreshSession()
     expect(applyAccountParameter('?q=a&account=organization:o1')).toBeUndefined()
   })
 })
 
-describe('addresses', () => {
-  it('comes back from the login page to where the person was', () => {
+describe('URLs', () => {
+  it('returns from the login page to the current page', () => {
     expect(loginAddress('http://h/data-fair/datasets?q=a&b')).toBe(
       '/simple-directory/login?redirect=http%3A%2F%2Fh%2Fdata-fair%2Fdatasets%3Fq%3Da%26b'
     )
   })
 
-  it('asks for the admin mode with the account in use', () => {
+  it('requests admin mode with the active account', () => {
     chooseAccount({ organization: 'o1', department: 'd1' })
     expect(adminModeAddress(readSession(), 'http://h/')).toBe(
       '/simple-directory/login?redirect=http%3A%2F%2Fh%2F&adminMode=true&email=elodie%2Btest%40test.com&org=o1&dep=d1'
     )
   })
 
-  it('names the picture of an account', () => {
+  it('returns the avatar of an account', () => {
     expect(avatarAddress({ type: 'organization', id: 'o 1', department: 'd1' })).toBe(
       '/simple-directory/api/avatars/organization/o%201/d1/avatar.png'
     )
@@ -175,7 +175,7 @@ describe('addresses', () => {
   })
 })
 
-describe('a renewal of the session under way', () => {
+describe('a session renewal in progress', () => {
   /** Mocks the directory: responds with the account that was active when the request was sent. */
   function answerLate(organization: string | undefined): () => void {
     let answer = (): void => {}
@@ -195,7 +195,7 @@ describe('a renewal of the session under way', () => {
   it.each([
     { former: undefined, choice: { organization: 'o1' }, account: 'organization:o1:' },
     { former: 'o1', choice: {}, account: 'user:u1:' }
-  ])('does not bring the former account back: $account', async ({ former, choice, account }) => {
+  ])('does not restore the former account: $account', async ({ former, choice, account }) => {
     if (former) setCookie('id_token_org', former)
     refreshSession()
     const answer = answerLate(former)
@@ -206,7 +206,7 @@ describe('a renewal of the session under way', () => {
     expect(accountKey(refreshSession())).toBe(account)
   })
 
-  it('is asked for once, and waited for by those who read the cookies', async () => {
+  it('is sent once, and awaited by `sessionSettled`', async () => {
     const answer = answerLate(undefined)
     const first = renewSession()
     expect(renewSession()).toBe(first)
@@ -219,7 +219,7 @@ describe('a renewal of the session under way', () => {
     expect(settled).toBe(true)
   })
 
-  it('keeps a choice made before it as the answer says', async () => {
+  it('replaces a choice made before it with the account in the response', async () => {
     chooseAccount({ organization: 'o1' })
     const answer = answerLate(undefined)
     const renewed = renewSession()

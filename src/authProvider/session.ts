@@ -60,11 +60,11 @@ export function readSession(): Session {
 
 /** Reads the cookies again, and notifies listeners and other tabs of a change. */
 export function refreshSession(): Session {
-  const next = cookieSession()
-  const nextText = JSON.stringify(next)
-  if (nextText !== asText) {
-    session = next
-    asText = nextText
+  const newSession = cookieSession()
+  const newText = JSON.stringify(newSession)
+  if (newText !== asText) {
+    session = newSession
+    asText = newText
     mirror()
     for (const listener of listeners) listener()
   }

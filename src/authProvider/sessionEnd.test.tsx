@@ -60,7 +60,7 @@ it('keeps a page with unsaved edits when its session ends, until the same accoun
   expect(notice()).toBeNull()
 })
 
-it('tells that a page without unsaved edits shows a former session', () => {
+it('reports that a page without unsaved edits shows a former session', () => {
   open(false)
   endSession()
   expect(follow()).toBe(true)
@@ -77,21 +77,21 @@ it.each([
   { status: 403, signedIn: false, leads: true },
   { status: 403, signedIn: true, leads: false },
   { status: 404, signedIn: false, leads: false }
-])('leads to the login page: $status, signed in $signedIn', async ({ status, signedIn, leads }) => {
+])('redirects to the login page: $status, signed in $signedIn', async ({ status, signedIn, leads }) => {
   if (!signedIn) signOut()
   answer(status)
   await expect(apiRequest('/owner', { method: 'PUT' })).rejects.toMatchObject({ status })
   expect(goToLogin).toHaveBeenCalledTimes(leads ? 1 : 0)
 })
 
-it('leads to the login page when a session that ended makes an anonymous visitor of the person', async () => {
+it('redirects to the login page after a 403 when the session has ended', async () => {
   endSession()
   answer(403)
   await expect(apiRequest('/owner', { method: 'PUT' })).rejects.toMatchObject({ status: 403 })
   expect(goToLogin).toHaveBeenCalledTimes(1)
 })
 
-it('keeps typed edits when a request is refused, and says where to sign in', async () => {
+it('keeps unsaved edits after a refusal, and shows where to sign in', async () => {
   open(true)
   answer(401)
   await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
@@ -104,7 +104,7 @@ it('keeps typed edits when a request is refused, and says where to sign in', asy
   expect(notice()).toBeNull()
 })
 
-it('says where to sign in over the dialog that was refused, as long as the session is no more', async () => {
+it('shows where to sign in above an open dialog, until the session is renewed', async () => {
   open(true)
   const dialog = document.createElement('div')
   dialog.setAttribute('aria-modal', 'true')
@@ -112,8 +112,8 @@ it('says where to sign in over the dialog that was refused, as long as the sessi
   answer(401)
   await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
   dialog.remove()
-  const told = screen.getByRole('alertdialog', { name: /^Votre session est terminée/ })
-  expect(within(told).getByRole('link', { name: "Se connecter / S'inscrire" })).toHaveProperty(
+  const dialogNotice = screen.getByRole('alertdialog', { name: /^Votre session est terminée/ })
+  expect(within(dialogNotice).getByRole('link', { name: "Se connecter / S'inscrire" })).toHaveProperty(
     'target',
     'fairway-sign-in'
   )
@@ -122,7 +122,7 @@ it('says where to sign in over the dialog that was refused, as long as the sessi
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('leads back to the account of the page when another tab has taken another one', async () => {
+it('offers to return to the account of the page when another tab switched accounts', async () => {
   signIn(testUser, { organization: 'o1' })
   open(true)
   document.cookie = 'id_token_org=o2; path=/'
@@ -135,7 +135,7 @@ it('leads back to the account of the page when another tab has taken another one
   expect(document.cookie).toMatch(/id_token_org=o1/)
 })
 
-it('shows the refusal of a request that was made to see its answer', async () => {
+it('does not redirect when the caller handles the refusal', async () => {
   answer(401)
   await expect(apiRequest('/tried', { refusalIsAnswer: true })).rejects.toMatchObject({ status: 401 })
   expect(goToLogin).not.toHaveBeenCalled()

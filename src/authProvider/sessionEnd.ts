@@ -18,9 +18,9 @@ let ended: SessionEnd | undefined
 let refusedToken: string | undefined
 const listeners = new Set<() => void>()
 
-function setEnded(next: SessionEnd | undefined): void {
-  if (next === ended) return
-  ended = next
+function setEnded(newEnd: SessionEnd | undefined): void {
+  if (newEnd === ended) return
+  ended = newEnd
   for (const listener of listeners) listener()
 }
 
@@ -84,7 +84,7 @@ export function returnToAccount(): void {
 }
 
 /** Whether signing in may help: 401, or 403 for an anonymous visitor. */
-export function asksForLogin(error: unknown): boolean {
+export function isLoginRequired(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
     error.status === 401 ||
@@ -95,7 +95,7 @@ export function asksForLogin(error: unknown): boolean {
 /** Makes refused requests lead to the login page and back. Call once, in the administration. */
 export function followRefusals(): () => void {
   return onRefusal((error) => {
-    if (!asksForLogin(error)) return
+    if (!isLoginRequired(error)) return
     if (!hasUnsavedEdits()) {
       goToLogin()
       return

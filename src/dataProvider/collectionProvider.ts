@@ -35,7 +35,7 @@ function hasMeta(params: { meta?: unknown }): boolean {
  * Errors are ApiError.
  */
 export function collectionProvider(apiUrl: string): DataProvider {
-  const rest = simpleRestProvider(apiUrl, restClient)
+  const defaultProvider = simpleRestProvider(apiUrl, restClient)
 
   function address(resource: string, id?: Identifier): string {
     return id === undefined ? `${apiUrl}/${resource}` : `${apiUrl}/${resource}/${encodeURIComponent(id)}`
@@ -64,7 +64,7 @@ export function collectionProvider(apiUrl: string): DataProvider {
   }
 
   return {
-    ...rest,
+    ...defaultProvider,
     supportAbortSignal: true,
 
     getList: (resource, params) => list(resource, listQuery(params), params.signal),
@@ -78,19 +78,19 @@ export function collectionProvider(apiUrl: string): DataProvider {
 
     getManyReference(resource, params) {
       const filter = { ...(params.filter as object), [params.target]: params.id }
-      const asked: Partial<GetListParams> = { ...params, filter }
-      return list(resource, listQuery(asked), params.signal)
+      const listParams: Partial<GetListParams> = { ...params, filter }
+      return list(resource, listQuery(listParams), params.signal)
     },
 
     async getOne(resource, params) {
-      if (!hasMeta(params)) return rest.getOne(resource, params)
+      if (!hasMeta(params)) return defaultProvider.getOne(resource, params)
       const { signal } = params
       const query = metaOf(params)
       return { data: await apiJson(address(resource, params.id), { query, ...(signal ? { signal } : {}) }) }
     },
 
     async create(resource, params) {
-      if (!hasMeta(params)) return rest.create(resource, params)
+      if (!hasMeta(params)) return defaultProvider.create(resource, params)
       return {
         data: await apiJson(address(resource), { method: 'POST', query: metaOf(params), json: params.data })
       }
@@ -108,12 +108,12 @@ export function collectionProvider(apiUrl: string): DataProvider {
 
     // A deletion has an empty response; react-admin expects the record.
     async delete(resource, params) {
-      await rest.delete(resource, params)
+      await defaultProvider.delete(resource, params)
       return { data: (params.previousData ?? { id: params.id }) as CallersRecord }
     },
 
     async deleteMany(resource, params) {
-      for (const id of params.ids) await rest.delete(resource, { id })
+      for (const id of params.ids) await defaultProvider.delete(resource, { id })
       return { data: params.ids }
     }
   }

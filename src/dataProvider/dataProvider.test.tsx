@@ -40,14 +40,14 @@ describe('dataProvider', () => {
     })
   })
 
-  it('only counts when the page is of no item', async () => {
+  it('requests the total only with an empty page', async () => {
     answer({ count: 3, results: [] })
     const list = await dataProvider.getList('datasets', { pagination: { page: 1, perPage: 0 }, filter: {} })
     expect(request().path).toBe('/data-fair/api/v1/datasets?page=1&size=0')
     expect(list.total).toBe(3)
   })
 
-  it('reads one record, its draft when asked', async () => {
+  it('reads one record, or its draft', async () => {
     answer({ id: 'a b', title: 'A' })
     const { data } = await dataProvider.getOne('datasets', { id: 'a b', meta: { draft: true } })
     expect(request().path).toBe('/data-fair/api/v1/datasets/a%20b?draft=true')
@@ -81,7 +81,7 @@ describe('dataProvider', () => {
     expect(request()).toMatchObject({ path: '/data-fair/api/v1/datasets/new', method: 'DELETE' })
   })
 
-  it('does what is no change of a record by its address', async () => {
+  it('calls the URLs of operations other than changes of a record', async () => {
     answer('', 204)
     const verbs = dataProvider as unknown as Verbs
     await verbs.changeOwner('datasets', { id: 'a b', owner: { type: 'user', id: 'u1', name: 'U' } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changedKeys, listQuery } from './query.ts'
 
-it('writes a list request in the parameters of the API', () => {
+it('converts a list request to parameters of the API', () => {
   const query = listQuery({
     pagination: { page: 1, perPage: 20 },
     sort: { field: 'createdAt', order: 'DESC' },
@@ -20,7 +20,7 @@ it('writes a list request in the parameters of the API', () => {
   })
 })
 
-it('asks for facets and sums on the first page only', () => {
+it('requests facets and sums on the first page only', () => {
   const meta = { select: 'id', facets: 'owner', sums: 'count' }
   expect(listQuery({ pagination: { page: 2, perPage: 20 }, meta })).toEqual({
     page: 2,
@@ -29,16 +29,16 @@ it('asks for facets and sums on the first page only', () => {
   })
 })
 
-it('asks for no sort and no page that the screen did not name', () => {
+it('sends no sort or page by default', () => {
   expect(listQuery({ filter: {}, sort: { field: '', order: 'ASC' } })).toEqual({})
 })
 
-it('sends the keys that changed, and null for a value that was removed', () => {
+it('sends the changed keys, and null for a removed value', () => {
   const previous = { title: 'A', keywords: ['x'], origin: 'here', license: { href: 'l' } }
   const data = { title: 'B', keywords: ['x'], origin: undefined, license: { href: 'l' } }
   expect(changedKeys(data, previous)).toEqual({ title: 'B', origin: null })
 })
 
-it('sends every key when nothing is known of the former record', () => {
+it('sends every key without a previous record', () => {
   expect(changedKeys({ title: 'A' }, undefined)).toEqual({ title: 'A' })
 })

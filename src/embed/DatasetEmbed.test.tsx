@@ -15,15 +15,15 @@ import { useReadsOfSession } from './useReadsOfSession.ts'
 import type { AnyDatasetViewProps, EmbedView } from './views.ts'
 
 let answers: (() => Response)[]
-let asked: number
+let requestCount: number
 let location: PageLocation
 
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
   location = openPageLocation(window)
   vi.stubGlobal('fetch', () => {
-    const answer = answers[Math.min(asked, answers.length - 1)]!
-    asked++
+    const answer = answers[Math.min(requestCount, answers.length - 1)]!
+    requestCount++
     return Promise.resolve(answer())
   })
 })
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const refused = (status: number) => () => new Response('non', { status })
-const given = (): Response => Response.json({ id: 'd', title: 'Arbres' })
+const datasetResponse = (): Response => Response.json({ id: 'd', title: 'Arbres' })
 const lost = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -77,37 +77,37 @@ function show(shown: EmbedView, name: string, Embed = DatasetEmbed): void {
 const unavailable = /^Ces données ne sont pas disponibles ou vous n'avez pas la permission/
 const failed = "Ces données n'ont pas pu être chargées."
 
-it.each([401, 403, 404])('says at once that the data are not for this person (%i)', async (status) => {
+it.each([401, 403, 404])('shows without a retry that the data is not available (%i)', async (status) => {
   answers = [refused(status)]
   show(view, 'table')
   expect(await screen.findByText(unavailable)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 it.each([
   ['a fault of the server', refused(500)],
   ['a lost connection', lost]
 ])('tries again after %s, then offers to', async (_name, failure) => {
-  answers = [failure, failure, given]
+  answers = [failure, failure, datasetResponse]
   show(view, 'table')
   expect(await screen.findByText('lines of Arbres')).toBeTruthy()
   cleanup()
-  asked = 0
-  answers = [failure, failure, failure, given]
+  requestCount = 0
+  answers = [failure, failure, failure, datasetResponse]
   show(view, 'table')
   expect((await screen.findByRole('alert')).textContent).toBe(failed)
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('lines of Arbres')).toBeTruthy()
 })
 
-it('offers to load the page again when the file of a view is gone', async () => {
-  answers = [given]
+it('offers a reload when the chunk of a view is missing', async () => {
+  answers = [datasetResponse]
   show({ ...view, load: () => Promise.reject(new Error('gone')) }, 'table')
   expect((await screen.findByRole('alert')).textContent).toBe(failed)
 })
 
-it('shows a view that needs no dataset when the person may not read it, and in no other case', async () => {
+it('shows a view that needs no dataset when the user may not read it, but not in other cases', async () => {
   answers = [refused(403)]
   show(unreadable, 'form')
   expect(await screen.findByText('a form without its dataset')).toBeTruthy()
@@ -121,22 +121,22 @@ it('shows a view that needs no dataset when the person may not read it, and in n
   expect(await screen.findByText(unavailable)).toBeTruthy()
 })
 
-it('reads the dataset again when somebody signs in or out', async () => {
-  answers = [refused(403), given, refused(403)]
+it('reloads the dataset after a sign-in or sign-out', async () => {
+  answers = [refused(403), datasetResponse, refused(403)]
   show(unreadable, 'form')
   await screen.findByText('a form without its dataset')
   signIn()
   expect(await screen.findByText('lines of Arbres')).toBeTruthy()
   signOut()
   expect(await screen.findByText('a form without its dataset')).toBeTruthy()
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })
 
-it('asks for the dataset of a view for people who are signed in once there is somebody', async () => {
-  answers = [given]
+it('loads the dataset of a view for members after a sign-in', async () => {
+  answers = [datasetResponse]
   show({ ...view, needsSession: true }, 'publication-sites', SignedInDataset)
   expect(await screen.findByRole('link', { name: "Se connecter / S'inscrire" })).toBeTruthy()
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   signIn()
   await waitFor(() => expect(screen.getByText('lines of Arbres')).toBeTruthy())
   signOut()

@@ -8,8 +8,8 @@ export default function DownloadView({ dataset, urlState }: EmbedViewProps): Rea
   const { query } = urlState
   const select = query.get('select') ?? ''
   const columns = useMemo(() => {
-    const asked = select.split(',')
-    return dataset.schema.map(({ key }) => key).filter((key) => asked.includes(key))
+    const selectedKeys = select.split(',')
+    return dataset.schema.map(({ key }) => key).filter((key) => selectedKeys.includes(key))
   }, [select, dataset.schema])
   return (
     <Box data-iframe-height>

@@ -3,7 +3,7 @@ import { TranslateProvider } from '../i18n/translate.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { Snackbars } from '../layout/Snackbars.tsx'
 
-export { notifyOfView } from '../layout/notifications.ts'
+export { notifyViewNotice } from '../layout/notifications.ts'
 
 const messages = [layoutMessages]
 

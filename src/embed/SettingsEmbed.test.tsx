@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('names the document after its section, for screen readers too', async () => {
+it('uses the title of its section as document title and heading', async () => {
   const account = { type: 'organization', id: 'o1' } as const
   show(
     <SettingsEmbed

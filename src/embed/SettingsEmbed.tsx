@@ -4,7 +4,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { FramedTitle } from '../ui/FramedTitle.tsx'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { layoutMessages } from '../layout/messages.ts'
-import { handNotificationsTo } from '../layout/notifications.ts'
+import { forwardNotificationsTo } from '../layout/notifications.ts'
 import { Snackbars } from '../layout/Snackbars.tsx'
 import { ApiKeys } from '../resources/settings/ApiKeys.tsx'
 import { scopesOf } from '../resources/settings/apiKeyForm.ts'
@@ -42,7 +42,7 @@ interface SettingsEmbedProps {
 /** Section of an account's settings, saved on each change. */
 export default function SettingsEmbed({ route, location, frame }: SettingsEmbedProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
-  useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])
+  useEffect(() => (frame ? forwardNotificationsTo(frame.notify) : undefined), [frame])
   const { searchParams } = new URL(location.href())
   return (
     <TranslateProvider messages={messages}>

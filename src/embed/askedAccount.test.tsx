@@ -17,7 +17,7 @@ async function open(search: string): Promise<string> {
   return window.location.search
 }
 
-it('takes the account of the address, which then no longer says it', async () => {
+it('switches to the account of the URL, and removes the parameter', async () => {
   signIn()
   expect(await open('?q=a&account=organization:o2')).toBe('?q=a')
   expect(readSession().account).toMatchObject({ type: 'organization', id: 'o2' })
@@ -25,6 +25,6 @@ it('takes the account of the address, which then no longer says it', async () =>
   expect(readSession().account).toMatchObject({ type: 'user', id: 'u1' })
 })
 
-it('leaves any other address as it is', async () => {
+it('leaves a URL without account unchanged', async () => {
   expect(await open('?q=%22a%22')).toBe('?q=%22a%22')
 })

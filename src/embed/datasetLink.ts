@@ -8,12 +8,12 @@ export function datasetLink(
   template: string | undefined,
   { id, slug }: { id: string; slug: string }
 ): string {
-  const own = `${pageConfig.basePath}dataset/${encodeURIComponent(id)}`
-  if (!template) return own
+  const platformLink = `${pageConfig.basePath}dataset/${encodeURIComponent(id)}`
+  if (!template) return platformLink
   const filled = template
     .replaceAll('{id}', encodeURIComponent(id))
     .replaceAll('{slug}', encodeURIComponent(slug))
   const base = window.location.href
   const isWeb = URL.canParse(filled, base) && /^https?:$/.test(new URL(filled, base).protocol)
-  return isWeb ? filled : own
+  return isWeb ? filled : platformLink
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { embedRoute } from './route.ts'
 
-describe('the address of an embed', () => {
+describe('the route of an embed', () => {
   it.each([
     ['/data-fair/embed/dataset/abc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
     ['/data-fair/embed/dataset/abc/table/', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
@@ -49,11 +49,14 @@ describe('the address of an embed', () => {
     expect(embedRoute(path)).toEqual(route)
   })
 
-  it.each(['api-keys', 'licenses', 'topics', 'webhooks', 'datasets-metadata'])('settings: %s', (section) => {
-    expect(embedRoute(`/data-fair/embed/settings/user/u1/${section}`)).toEqual({
-      kind: 'settings',
-      account: { type: 'user', id: 'u1' },
-      section
-    })
-  })
+  it.each(['api-keys', 'licenses', 'topics', 'webhooks', 'datasets-metadata'])(
+    'has the settings section %s',
+    (section) => {
+      expect(embedRoute(`/data-fair/embed/settings/user/u1/${section}`)).toEqual({
+        kind: 'settings',
+        account: { type: 'user', id: 'u1' },
+        section
+      })
+    }
+  )
 })

@@ -32,7 +32,7 @@ function Page(): ReactNode {
   )
 }
 
-it('shows what a view says in a page that is in no frame, unless the view shows it itself', async () => {
+it('shows the notifications of a view outside a frame, except those that the view shows itself', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'tell' }))
   const alert = await screen.findByRole('alert')

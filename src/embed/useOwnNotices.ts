@@ -23,9 +23,9 @@ export function useOwnNotices(isNeeded: boolean): {
   const notify = useCallback<NotifyView>((notice) => {
     if (notice.inPlace) return
     const show = async (): Promise<void> => {
-      const { OwnNotices, notifyOfView } = await load()
+      const { OwnNotices, notifyViewNotice } = await load()
       setNotices(() => OwnNotices)
-      notifyOfView(notice)
+      notifyViewNotice(notice)
     }
     // Views also show errors in place.
     show().catch(() => undefined)

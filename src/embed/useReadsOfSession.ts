@@ -9,10 +9,10 @@ import { datasetKey } from './queries.ts'
 export function useReadsOfSession(): void {
   const client = useQueryClient()
   const person = personKey(useSession())
-  const known = useRef(person)
+  const lastPerson = useRef(person)
   useEffect(() => {
-    if (known.current === person) return
-    known.current = person
+    if (lastPerson.current === person) return
+    lastPerson.current = person
     void client.invalidateQueries({ queryKey: [datasetKey] })
   }, [client, person])
 }

@@ -6,7 +6,7 @@ import { SignedIn } from '../embed/admin/SignedIn.tsx'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { layoutMessages } from '../layout/messages.ts'
-import { handNotificationsTo } from '../layout/notifications.ts'
+import { forwardNotificationsTo } from '../layout/notifications.ts'
 import { Snackbars } from '../layout/Snackbars.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
@@ -31,7 +31,7 @@ export function EventsApp({ Page, location, frame, client }: EventsAppProps): Re
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
   useEffect(() => frame?.ready(), [frame])
-  useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])
+  useEffect(() => (frame ? forwardNotificationsTo(frame.notify) : undefined), [frame])
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider theme={theme}>

@@ -89,16 +89,16 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
   const { pathname, search } = isMirrored ? location : nowhere
   const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
-  const there = afterNavigation(rule)
-  const wanted = frameAddress(there, { pathname, search })
+  const currentRule = afterNavigation(rule)
+  const frameUrl = frameAddress(currentRule, { pathname, search })
   // Initial URL only: later ones are exchanged by messages, and must not reload the frame.
-  const [address] = useState(() => frameAddress(rule, { pathname, search }))
-  const shown = useRef(wanted)
+  const [initialUrl] = useState(() => frameAddress(rule, { pathname, search }))
+  const shownUrl = useRef(frameUrl)
   const follows = useRef(false)
-  const [held, setHeld] = useState<FrameEdits>({ isUnsaved: false })
+  const [frameEditState, setFrameEditState] = useState<FrameEdits>({ isUnsaved: false })
   const answerSave = useRef<(saved: boolean) => void>(undefined)
-  useLeaveGuard(held.isUnsaved, {
-    unsavable: held.unsavable,
+  useLeaveGuard(frameEditState.isUnsaved, {
+    unsavable: frameEditState.unsavable,
     save: () =>
       new Promise((resolve) => {
         answerSave.current = resolve
@@ -106,26 +106,26 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
       })
   })
 
-  function tell(message: unknown[]): void {
-    frame.current?.contentWindow?.postMessage(message, new URL(wanted).origin)
+  function sendToFrame(message: unknown[]): void {
+    frame.current?.contentWindow?.postMessage(message, new URL(frameUrl).origin)
   }
 
   useEffect(() => {
-    if (wanted === shown.current) return
-    shown.current = wanted
-    if (follows.current) tell(['df-parent', 'updateSrc', wanted])
+    if (frameUrl === shownUrl.current) return
+    shownUrl.current = frameUrl
+    if (follows.current) sendToFrame(['df-parent', 'updateSrc', frameUrl])
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the message depends on the URL only
-  }, [wanted])
+  }, [frameUrl])
 
   useFrameMessages(frame, (event) => {
     if (isAlive(event.data)) {
       follows.current = true
       const options = isMirrored ? { syncParams: true, syncPath: !!rule.path } : ({ resize: 'yes' } as const)
-      tell(initMessage({ title, src: wanted, ...options }))
+      sendToFrame(initMessage({ title, src: frameUrl, ...options }))
     }
     // Same origin only: another site could otherwise block every navigation.
-    const told = event.origin === window.location.origin ? frameEdits(event.data) : undefined
-    if (told) setHeld(told)
+    const edits = event.origin === window.location.origin ? frameEdits(event.data) : undefined
+    if (edits) setFrameEditState(edits)
     const saved = event.origin === window.location.origin ? savedEdits(event.data) : undefined
     if (saved !== undefined) answerSave.current?.(saved)
     const notification = hostNotification(event.data)
@@ -137,10 +137,10 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
       return
     }
     const navigation = navigationOf(event.data)
-    const next = navigation && hostLocation(there, navigation.href, { pathname, search })
-    if (!next || (next.pathname === pathname && next.search === search)) return
-    shown.current = frameAddress(there, next)
-    void navigate(next, { replace: navigation.action === 'replace', preventScrollReset: true })
+    const hostTarget = navigation && hostLocation(currentRule, navigation.href, { pathname, search })
+    if (!hostTarget || (hostTarget.pathname === pathname && hostTarget.search === search)) return
+    shownUrl.current = frameAddress(currentRule, hostTarget)
+    void navigate(hostTarget, { replace: navigation.action === 'replace', preventScrollReset: true })
   })
 
   return (
@@ -149,7 +149,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
       <Box
         component="iframe"
         ref={frame}
-        src={address}
+        src={initialUrl}
         title={title}
         loading={size === 'page' ? undefined : 'lazy'}
         sx={size === 'content' ? contentHigh(height) : size === 'ratio' ? partOfPage : wholePage}

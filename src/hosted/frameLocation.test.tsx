@@ -10,17 +10,17 @@ const at = (search = '', pathname = '/extra/tools'): { pathname: string; search:
   search
 })
 
-describe('the address of the frame', () => {
-  it('has the parameters of the host and those of its own', () => {
+describe('the URL of the frame', () => {
+  it('has the parameters of the host page and its own', () => {
     expect(frameAddress(me, at('?step=a'))).toBe(`${site}/simple-directory/me?step=a&embed=true`)
     expect(frameAddress(extra, at('?lang=en&q=1'))).toBe('https://tools.test/app/start?lang=en&q=1')
   })
 
-  it('has nothing of what the host takes and lets go', () => {
+  it('does not have the parameters that the host page consumes', () => {
     expect(frameAddress(me, at('?account=user&step=a'))).toBe(`${site}/simple-directory/me?step=a&embed=true`)
   })
 
-  it('has the path that the host keeps', () => {
+  it('has the path stored in the URL of the host page', () => {
     expect(frameAddress(extra, at('?p=deep/page'))).toBe('https://tools.test/app/deep/page?lang=fr')
     expect(frameAddress(extra, at('?p=./deep'))).toBe('https://tools.test/app/deep?lang=fr')
     expect(frameAddress(subscription, at('', '/subscription/big/plan'))).toBe(
@@ -29,7 +29,7 @@ describe('the address of the frame', () => {
     expect(frameAddress(subscription, at('', '/subscription'))).toBe('https://shop.test/plans/')
   })
 
-  it('never is on another site, nor a script', () => {
+  it('ignores a path to another site or a script', () => {
     const start = 'https://tools.test/app/start?lang=fr'
     for (const p of ['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', 'data:text/html,x']) {
       expect(frameAddress(extra, at(`?p=${encodeURIComponent(p)}`)), p).toBe(start)
@@ -37,8 +37,8 @@ describe('the address of the frame', () => {
   })
 })
 
-describe('the address of the host', () => {
-  it('follows the parameters of the frame, without its own ones and those that it starts with', () => {
+describe('the URL of the host page', () => {
+  it('has the parameters of the frame, except its own and its initial ones', () => {
     const host = at('', '/me')
     expect(hostLocation(me, `${site}/simple-directory/me?embed=true&tab=b`, host)).toEqual(
       at('?tab=b', '/me')
@@ -46,7 +46,7 @@ describe('the address of the host', () => {
     expect(hostLocation(extra, 'https://tools.test/app/start?lang=fr&q=2', at())).toEqual(at('?q=2'))
   })
 
-  it('follows its path where it is kept', () => {
+  it('has the path of the frame when it is configured', () => {
     expect(hostLocation(extra, 'https://tools.test/app/deep/page', at())).toEqual(at('?p=deep%2Fpage'))
     expect(hostLocation(extra, 'https://tools.test/other', at())).toEqual(at('?p=%2Fother'))
     expect(hostLocation(subscription, 'https://shop.test/plans/big?x=1', at('', '/subscription'))).toEqual(
@@ -57,13 +57,13 @@ describe('the address of the host', () => {
     )
   })
 
-  it('stays for what is not mirrored', () => {
+  it('is unchanged for pages that are not mirrored', () => {
     expect(hostLocation(me, '/simple-directory/login?a=1', at('', '/me'))).toBeUndefined()
     expect(hostLocation(me, 'https://other.test/simple-directory/me?a=1', at('', '/me'))).toBeUndefined()
     expect(hostLocation(subscription, 'https://shop.test/else', at('', '/subscription'))).toBeUndefined()
   })
 
-  it('brings the frame back to the same address', () => {
+  it('leads back to the same URL of the frame', () => {
     for (const href of ['https://tools.test/app/deep/page?lang=fr&q=2', 'https://tools.test/other?lang=fr']) {
       const host = hostLocation(extra, href, at())
       expect(frameAddress(extra, host ?? at())).toBe(href)
@@ -71,10 +71,10 @@ describe('the address of the host', () => {
   })
 })
 
-describe('a part of a page', () => {
+describe('a frame in a part of a page', () => {
   const part: FrameRule = { src: '/data-fair/app/a1', own: { 'd-frame': 'true' }, ofHost: ['share'] }
 
-  it("shares the parameters of its host, but for those that are the host's own", () => {
+  it('has the parameters of the host page, except those reserved for the host page', () => {
     const host = at('?share=embed&year=2020', '/application/a1')
     expect(frameAddress(part, host)).toBe(`${site}/data-fair/app/a1?year=2020&d-frame=true`)
     expect(hostLocation(part, '/data-fair/app/a1?d-frame=true&year=2021&share=none', host)).toEqual({
@@ -83,7 +83,7 @@ describe('a part of a page', () => {
     })
   })
 
-  it('is followed on the origin that it was led to, and there alone', () => {
+  it('is followed on its redirected origin only', () => {
     const elsewhere: FrameRule = { ...part, landing: 'https://apps.test/data-fair/app/a1' }
     const host = at('', '/application/a1')
     // The initial URL is on the platform, which redirects to the other origin.

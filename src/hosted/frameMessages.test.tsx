@@ -8,27 +8,27 @@ import {
   reportedHeight
 } from './frameMessages.ts'
 
-describe('where a hosted page went', () => {
-  it('is read in both generations of the protocol', () => {
+describe('a navigation of a hosted page', () => {
+  it('is read from both generations of the protocol', () => {
     const href = '/simple-directory/me?tab=b'
     expect(navigationOf(['df-child', 'stateChange', 'replace', href])).toEqual({ action: 'replace', href })
     expect(navigationOf({ viframe: true, stateAction: 'push', href })).toEqual({ action: 'push', href })
   })
 
-  it('is nothing for other messages', () => {
+  it('is undefined for other messages', () => {
     expect(navigationOf(['df-child', 'height', 300])).toBeUndefined()
     expect(navigationOf(['df-child', 'stateChange', 'push'])).toBeUndefined()
     expect(navigationOf(null)).toBeUndefined()
   })
 })
 
-it('knows a page that waits for its options', () => {
+it('recognises a page that waits for its options', () => {
   expect(isAlive(['df-child', 'init'])).toBe(true)
   expect(isAlive(['df-child', 'ready'])).toBe(false)
   expect(isAlive('init')).toBe(false)
 })
 
-it('knows whether the frame holds unsaved edits', () => {
+it('reads whether the frame has unsaved edits', () => {
   expect(frameEdits({ unsaved: true })).toEqual({ isUnsaved: true })
   expect(frameEdits({ unsaved: true, unsavable: 'Titre manquant' })).toEqual({
     isUnsaved: true,
@@ -48,7 +48,7 @@ it('reads breadcrumbs, sent alone or in the protocol', () => {
 })
 
 describe('a notification of a hosted page', () => {
-  it('is read in both shapes', () => {
+  it('is read from both formats', () => {
     expect(hostNotification(['df-child', 'notif', { type: 'success', title: 'Saved' }])).toEqual({
       type: 'success',
       msg: 'Saved'
@@ -60,7 +60,7 @@ describe('a notification of a hosted page', () => {
     })
   })
 
-  it.each(['info', 'success', 'error', 'default'])('has its detail under the title of %s', (type) => {
+  it.each(['info', 'success', 'error', 'default'])('has the title and the detail for the type %s', (type) => {
     expect(hostNotification(['df-child', 'notif', { type, title: 'No', detail: 'why' }])).toEqual({
       type,
       msg: 'No',
@@ -68,7 +68,7 @@ describe('a notification of a hosted page', () => {
     })
   })
 
-  it('is a warning that stays for an error of what was asked', () => {
+  it('is a warning that stays for a refusal of the request', () => {
     const uiNotification = { type: 'warning', msg: 'Refused', errorMsg: 'why' }
     expect(hostNotification({ vIframe: true, uiNotification })).toEqual({
       type: 'warning',
@@ -78,32 +78,37 @@ describe('a notification of a hosted page', () => {
     })
   })
 
-  it('has what can be read in the error that a former page sends', () => {
-    const told = (own: unknown): unknown => hostNotification({ vIframe: true, uiNotification: own })
+  it('has the message found in the error of the former format', () => {
+    const formerNotification = (uiNotification: unknown): unknown =>
+      hostNotification({ vIframe: true, uiNotification: uiNotification })
     const failed = (detail: string): unknown => ({ type: 'error', msg: 'No', detail })
-    expect(told({ msg: 'No', error: { response: { data: 'refused', status: 403 } } })).toEqual(
+    expect(formerNotification({ msg: 'No', error: { response: { data: 'refused', status: 403 } } })).toEqual(
       failed('refused')
     )
-    expect(told({ msg: 'No', error: { response: { data: {}, status: 500 } } })).toEqual(failed('500'))
-    expect(told({ msg: 'No', error: { message: 'broken' } })).toEqual(failed('broken'))
-    expect(told({ msg: 'No', error: 'out' })).toEqual(failed('out'))
-    expect(told({ msg: 'No', error: {} })).toEqual({ type: 'error', msg: 'No' })
-    expect(told({ type: 'error', msg: 'No', errorMsg: 'why', error: 'out' })).toEqual(failed('why'))
-    expect(told({ type: 'error', msg: 'No', clientError: true })).toEqual({
+    expect(formerNotification({ msg: 'No', error: { response: { data: {}, status: 500 } } })).toEqual(
+      failed('500')
+    )
+    expect(formerNotification({ msg: 'No', error: { message: 'broken' } })).toEqual(failed('broken'))
+    expect(formerNotification({ msg: 'No', error: 'out' })).toEqual(failed('out'))
+    expect(formerNotification({ msg: 'No', error: {} })).toEqual({ type: 'error', msg: 'No' })
+    expect(formerNotification({ type: 'error', msg: 'No', errorMsg: 'why', error: 'out' })).toEqual(
+      failed('why')
+    )
+    expect(formerNotification({ type: 'error', msg: 'No', clientError: true })).toEqual({
       type: 'warning',
       msg: 'No',
       stays: true
     })
   })
 
-  it('is nothing for other messages', () => {
+  it('is undefined for other messages', () => {
     expect(hostNotification(['df-child', 'init'])).toBeUndefined()
     expect(hostNotification({ breadcrumbs: [] })).toBeUndefined()
     expect(hostNotification('text')).toBeUndefined()
   })
 })
 
-it('takes heights that a page of ours may have', () => {
+it('accepts positive heights up to a limit', () => {
   expect(reportedHeight(['df-child', 'height', 312])).toBe(312)
   for (const height of [0, -1, Number.NaN, Infinity, 1e9, '300', undefined])
     expect(reportedHeight(['df-child', 'height', height])).toBeUndefined()

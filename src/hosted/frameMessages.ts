@@ -118,12 +118,12 @@ function detailOf(error: unknown): string | undefined {
 
 function shown(type: unknown, title: unknown, detail: unknown): NotificationInput | undefined {
   if (typeof title !== 'string') return undefined
-  const known = types.find((candidate) => candidate === type) ?? 'default'
+  const knownType = types.find((candidate) => candidate === type) ?? 'default'
   return {
-    type: known,
+    type: knownType,
     msg: title,
     ...(typeof detail === 'string' ? { detail } : {}),
     // A warning stays until closed: in the protocol it is an error of the user's request.
-    ...(known === 'warning' ? { stays: true } : {})
+    ...(knownType === 'warning' ? { stays: true } : {})
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { byLabel } from './collation.ts'
 
-it('puts É among the E, whatever the case, and 9 before 10', () => {
+it('sorts É among the E, ignores case, and sorts 9 before 10', () => {
   const labels = ['Zoo', 'Théâtre', 'École', 'étang', 'eau', 'Rue 10', 'Rue 9']
   expect(byLabel(labels, (label) => label)).toEqual([
     'eau',
@@ -16,7 +16,7 @@ it('puts É among the E, whatever the case, and 9 before 10', () => {
   ])
 })
 
-it('is the only comparison of labels of the pages', () => {
+it('is the only comparison of labels in the pages', () => {
   const source = join(import.meta.dirname, '..')
   const others = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter(

@@ -2,18 +2,18 @@
 const collators = new Map<string, Intl.Collator>()
 
 /** Language of the document; French without a document. */
-const ofPage = (): string => globalThis.document?.documentElement.lang || 'fr'
+const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'fr'
 
 /** Compares two labels, for sorting. */
-export function compareLabels(one: string, other: string, locale: string = ofPage()): number {
-  const known = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true })
-  collators.set(locale, known)
-  return known.compare(one, other)
+export function compareLabels(a: string, b: string, locale: string = pageLanguage()): number {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true })
+  collators.set(locale, collator)
+  return collator.compare(a, b)
 }
 
 /** Items sorted by label. */
 export function byLabel<Item>(items: readonly Item[], labelOf: (item: Item) => string): Item[] {
-  return items.toSorted((one, other) => compareLabels(labelOf(one), labelOf(other)))
+  return items.toSorted((a, b) => compareLabels(labelOf(a), labelOf(b)))
 }
 
 /** Text in lower case without accents, for searches. */

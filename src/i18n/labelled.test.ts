@@ -5,7 +5,7 @@ import { currentLocale } from './locale.ts'
 vi.mock('./locale.ts', () => ({ currentLocale: vi.fn<() => 'fr' | 'en'>(() => 'fr') }))
 afterEach(() => void vi.mocked(currentLocale).mockReset())
 
-it('goes on after a name, or after a sentence', () => {
+it('appends text after a label or a sentence', () => {
   vi.mocked(currentLocale).mockReturnValue('fr')
   expect(labelled('Titre', 'Lacs')).toBe('Titre : Lacs')
   expect(labelled('Le portail n’est pas créé.', 'refusé')).toBe('Le portail n’est pas créé : refusé')

@@ -18,8 +18,8 @@ function cookies(): string[] {
 
 /** Value of a cookie readable by scripts; undefined when absent or empty. */
 export function readCookie(name: string): string | undefined {
-  const found = cookies().find((cookie) => cookie.startsWith(`${name}=`))
-  const value = found?.slice(name.length + 1)
+  const pair = cookies().find((cookie) => cookie.startsWith(`${name}=`))
+  const value = pair?.slice(name.length + 1)
   return value ? decodeURIComponent(value) : undefined
 }
 
@@ -44,16 +44,16 @@ const parameter = new URLSearchParams(window.location.search).get('lang')
  * cookie, else the default of the platform.
  */
 export function currentLocale(): Locale {
-  return known(parameter) ?? known(readCookie(cookieName)) ?? pageConfig.defaultLocale
+  return localeOf(parameter) ?? localeOf(readCookie(cookieName)) ?? pageConfig.defaultLocale
 }
 
-const known = (name: string | null | undefined): Locale | undefined =>
+const localeOf = (name: string | null | undefined): Locale | undefined =>
   pageConfig.locales.find((locale) => locale === name)
 
 /** Reloads the page without a URL parameter that would override the user's choice. */
-export function reloadWithout(asked: 'lang' | 'dark'): void {
+export function reloadWithout(name: 'lang' | 'dark'): void {
   const address = new URL(window.location.href)
-  address.searchParams.delete(asked)
+  address.searchParams.delete(name)
   if (address.href === window.location.href) window.location.reload()
   else window.location.replace(address)
 }

@@ -13,7 +13,7 @@ it.each([
   expect(phraseOf(text, values, locale)).toBe(expected)
 })
 
-it('says the same as polyglot', () => {
+it('gives the same texts as polyglot', () => {
   const piece = fc.constantFrom(
     '%{a}',
     '%{b}',
@@ -36,10 +36,10 @@ it('says the same as polyglot', () => {
       fc.array(piece),
       values,
       fc.constantFrom('fr' as const, 'en' as const),
-      (pieces, given, locale) => {
+      (pieces, options, locale) => {
         const text = pieces.join('')
         const polyglot = new Polyglot({ locale, phrases: { text } })
-        expect(phraseOf(text, given, locale)).toBe(polyglot.t('text', given))
+        expect(phraseOf(text, options, locale)).toBe(polyglot.t('text', options))
       }
     )
   )

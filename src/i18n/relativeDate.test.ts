@@ -4,7 +4,7 @@ import { dayOf, relativeDate } from './relativeDate.ts'
 const now = Date.parse('2026-03-12T10:00:00.000Z')
 const ago = (ms: number): string => new Date(now - ms).toISOString()
 
-describe('a date told from now', () => {
+describe('a date relative to now', () => {
   it.each([
     [0, 'maintenant'],
     [59_000, 'maintenant'],
@@ -26,12 +26,12 @@ describe('a date told from now', () => {
     expect(relativeDate(ago(120_000), now, 'en')).toBe('2 minutes ago')
   })
 
-  it('is the text itself when it is no date', () => {
+  it('is the text itself when it is not a date', () => {
     expect([relativeDate('soon', now, 'fr'), dayOf('soon')]).toEqual(['soon', 'soon'])
   })
 })
 
-it('tells the day of the reader', () => {
+it('is relative to the day in the time zone of the reader', () => {
   const date = new Date(2026, 2, 5, 23, 59)
   expect(dayOf(date.toISOString())).toBe('2026-03-05')
 })

@@ -20,7 +20,7 @@ import { queryClient } from '../dataProvider/queryClient.ts'
 import { noticesRoom } from '../theme/noticesRoom.ts'
 import { TopBar } from './bar/TopBar.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
-import { turnPage } from './notifications.ts'
+import { closeOnNavigation } from './notifications.ts'
 import { NavigationDrawer } from './navigation/NavigationDrawer.tsx'
 import { LeaveBlocker } from './LeaveBlocker.tsx'
 import { PageTitle } from './PageTitle.tsx'
@@ -141,10 +141,10 @@ function useAccountParameter(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const rest = applyAccountParameter(search)
-    if (rest === undefined) return
+    const searchWithoutAccount = applyAccountParameter(search)
+    if (searchWithoutAccount === undefined) return
     void queryClient.resetQueries()
-    void navigate({ pathname, search: rest, hash }, { replace: true })
+    void navigate({ pathname, search: searchWithoutAccount, hash }, { replace: true })
   }, [pathname, search, hash, navigate])
 }
 
@@ -156,6 +156,6 @@ function useScrollToTopOnNavigation(): void {
     shown.current = pathname
     // A page scrolls to its own anchors.
     if (!hash) window.scrollTo(0, 0)
-    turnPage()
+    closeOnNavigation()
   }, [pathname, hash])
 }

@@ -9,10 +9,13 @@ export function NotificationBridge(): null {
   const notify = useNotification()
   useEffect(() => {
     if (notifications.length === 0) return
-    const taken = takeNotification()
-    if (!taken || typeof taken.message !== 'string') return
-    const options = taken.notificationOptions?.messageArgs as Record<string, unknown> | undefined
-    notify({ type: taken.type, msg: translate(taken.message, { _: taken.message, ...options }) })
+    const notification = takeNotification()
+    if (!notification || typeof notification.message !== 'string') return
+    const options = notification.notificationOptions?.messageArgs as Record<string, unknown> | undefined
+    notify({
+      type: notification.type,
+      msg: translate(notification.message, { _: notification.message, ...options })
+    })
   }, [notifications, takeNotification, translate, notify])
   return null
 }

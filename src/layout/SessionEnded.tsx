@@ -8,7 +8,7 @@ import { readSession } from '../authProvider/session.ts'
 import { returnToAccount, useSessionEnded, type SessionEnd } from '../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ownerLabel } from '../ui/ownerLabel.ts'
-import { NoticeWithWay, SignInLink, type WayLook } from './SignInElsewhere.tsx'
+import { NoticeWithSignIn, SignInLink, type SignInLook } from './SignInElsewhere.tsx'
 import { barHeight } from './sizes.ts'
 
 /** Notice that the session has ended while the page holds unsaved edits, with a link to sign in again. */
@@ -35,9 +35,9 @@ function Notice({ end }: { end: SessionEnd }): ReactNode {
       <Box
         sx={(theme) => ({ position: 'sticky', top: barHeight + 8, mb: 2, zIndex: theme.zIndex.appBar - 1 })}
       >
-        <NoticeWithWay severity="warning" Way={Way}>
+        <NoticeWithSignIn severity="warning" Way={Way}>
           {text}
-        </NoticeWithWay>
+        </NoticeWithSignIn>
       </Box>
       <Dialog
         open={isOverDialog}
@@ -56,7 +56,7 @@ function Notice({ end }: { end: SessionEnd }): ReactNode {
   )
 }
 
-function BackToAccount(props: WayLook): ReactNode {
+function BackToAccount(props: SignInLook): ReactNode {
   const t = useViewTranslate()
   return (
     <Button {...props} sx={{ whiteSpace: 'nowrap' }} onClick={returnToAccount}>

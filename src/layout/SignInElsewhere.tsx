@@ -8,16 +8,16 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 /** Link to the login page in a new tab, so that this page keeps its state. */
 export function SignInElsewhere({ children }: { children: ReactNode }): ReactNode {
   return (
-    <NoticeWithWay severity="info" Way={SignInLink}>
+    <NoticeWithSignIn severity="info" Way={SignInLink}>
       {children}
-    </NoticeWithWay>
+    </NoticeWithSignIn>
   )
 }
 
 /** Alert with an action, below its text on narrow screens. */
-export function NoticeWithWay(props: {
+export function NoticeWithSignIn(props: {
   severity: 'info' | 'warning'
-  Way: ComponentType<WayLook>
+  Way: ComponentType<SignInLook>
   children: ReactNode
 }): ReactNode {
   const { severity, Way, children } = props
@@ -34,9 +34,9 @@ export function NoticeWithWay(props: {
 }
 
 /** Style props of the action button of a notice. */
-export type WayLook = Pick<ButtonProps, 'color' | 'size' | 'variant'>
+export type SignInLook = Pick<ButtonProps, 'color' | 'size' | 'variant'>
 
-export function SignInLink(props: WayLook): ReactNode {
+export function SignInLink(props: SignInLook): ReactNode {
   const t = useViewTranslate()
   return (
     <Button {...props} sx={{ whiteSpace: 'nowrap' }} href={loginAddress()} {...signInTab}>

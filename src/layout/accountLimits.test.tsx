@@ -9,7 +9,7 @@ it.each([
   [100, 100, 'full', 0],
   [100, 120, 'full', 0],
   [0, 0, 'full', 0]
-])('of a limit of %s with %s used: %s, %s left', (limit, consumption, level, left) => {
+])('of a limit of %s with %s used: %s, %s left', (limit, consumption, level, remaining) => {
   expect(levelOf({ limit, consumption })).toBe(level)
-  expect(remainingOf({ limit, consumption })).toBe(left)
+  expect(remainingOf({ limit, consumption })).toBe(remaining)
 })

@@ -16,9 +16,9 @@ export function setDocumentHead(): void {
 }
 
 function meta(name: string, content: string): void {
-  const found = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
-  const element = found ?? document.createElement('meta')
+  const existingTag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  const element = existingTag ?? document.createElement('meta')
   element.name = name
   element.content = content
-  if (!found) document.head.append(element)
+  if (!existingTag) document.head.append(element)
 }

@@ -13,7 +13,7 @@ import {
   forgetWithSession,
   notificationOf,
   notify,
-  turnPage
+  closeOnNavigation
 } from './notifications.ts'
 import { Snackbars } from './Snackbars.tsx'
 
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('notificationOf', () => {
-  it('takes a text, or a message with its type', () => {
+  it('accepts a text, or a message with its type', () => {
     expect(notificationOf('Hello')).toEqual({ type: 'default', msg: 'Hello', stays: false })
     expect(notificationOf({ msg: 'Done', type: 'success' })).toEqual({
       type: 'success',
@@ -32,7 +32,7 @@ describe('notificationOf', () => {
     })
   })
 
-  it('makes anything with an error an error that stays, a warning for what was asked wrongly', () => {
+  it('makes an error that stays from an error, and a warning from a refusal of the request', () => {
     const refused = new ApiError(409, '[noretry] En cours', new Headers())
     expect(notificationOf({ msg: 'Failed', type: 'info', error: refused })).toEqual({
       type: 'warning',
@@ -59,7 +59,7 @@ describe('Snackbars', () => {
     )
   }
 
-  it('bring what was just used back in sight, and leave a page whose content has the focus where it is', () => {
+  it('scrolls the focused control into view, but not the main content', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
@@ -92,7 +92,7 @@ describe('Snackbars', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps an error until it is closed, with its detail as plain text', async () => {
+  it('shows an error until it is closed, with its detail as plain text', async () => {
     show()
     act(() => notify({ msg: 'First failed', error: new Error('<b>detail</b>') }))
     act(() => notify('Then something else'))
@@ -105,7 +105,7 @@ describe('Snackbars', () => {
     expect(screen.getByText('Then something else')).toBeDefined()
   })
 
-  it('replaces an ordinary message by the next one', () => {
+  it('replaces an ordinary message with the next one', () => {
     show()
     act(() => notify({ type: 'success', msg: 'One' }))
     act(() => notify({ type: 'success', msg: 'Two' }))
@@ -113,20 +113,20 @@ describe('Snackbars', () => {
     expect(screen.getByText('Two')).toBeDefined()
   })
 
-  it('shows an error that comes again once', () => {
+  it('shows a repeated error once', () => {
     for (let count = 1; count <= 2; count++) notify({ msg: 'Failed', error: new Error('no network') })
     notify({ msg: 'Failed', error: new Error('full disk') })
     expect(currentNotifications().map(({ detail }) => detail)).toEqual(['no network', 'full disk'])
   })
 
-  it('shows five errors at most', () => {
+  it('shows the last five errors', () => {
     for (let count = 1; count <= 7; count++) notify({ msg: `message ${count}`, type: 'error' })
     expect(currentNotifications().map(({ msg }) => msg)).toEqual(
       [3, 4, 5, 6, 7].map((count) => `message ${count}`)
     )
   })
 
-  it('forgets an ordinary message after five minutes', () => {
+  it('removes an ordinary message after five minutes, and not an error', () => {
     vi.useFakeTimers()
     show()
     act(() => notify({ msg: 'Wrong', type: 'error' }))
@@ -138,7 +138,7 @@ describe('Snackbars', () => {
     vi.useRealTimers()
   })
 
-  it('goes with Escape, which leaves an open dialog where it is', async () => {
+  it('is closed by Escape, which does not close an open dialog', async () => {
     show()
     const heard = vi.fn<(event: Event) => void>()
     document.body.addEventListener('keydown', heard)
@@ -158,7 +158,7 @@ describe('Snackbars', () => {
     document.body.removeEventListener('keydown', heard)
   })
 
-  it('goes with the next action about the same, and with another page', () => {
+  it('is removed by the next write to the same resource and by a change of page', () => {
     const messages = (): string[] => currentNotifications().map(({ msg }) => msg)
     notifyOfWrite('/data-fair/api/v1/datasets/a?draft=true')
     notify({ msg: 'a failed', type: 'error' })
@@ -168,13 +168,13 @@ describe('Snackbars', () => {
     notifyOfWrite('/data-fair/api/v1/datasets/a/draft')
     expect(messages()).toEqual(['b failed', 'c failed'])
     notify({ msg: 'a deleted', type: 'success', goesOn: true })
-    turnPage()
+    closeOnNavigation()
     expect(messages()).toEqual(['a deleted'])
-    turnPage()
+    closeOnNavigation()
     expect(messages()).toEqual([])
   })
 
-  it('goes when the session that it missed goes on', () => {
+  it('is removed when the session whose end it reported is renewed', () => {
     signIn()
     const stop = forgetWithSession(isRefusedAsEnded, onSessionBack)
     document.cookie = 'id_token=; path=/; max-age=0'
@@ -187,7 +187,7 @@ describe('Snackbars', () => {
     signOut()
   })
 
-  it('stays in sight of screen readers', async () => {
+  it('is never hidden from screen readers', async () => {
     show()
     act(() => notify({ msg: 'Failed', type: 'error' }))
     const place = screen.getByText('Failed').closest('body > div')!

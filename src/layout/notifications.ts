@@ -67,7 +67,7 @@ let host: Host | undefined
 /**
  * Redirects notifications to a listener, for embeds that forward them to their host. Returns the function that stops.
  */
-export function handNotificationsTo(listener: Host): () => void {
+export function forwardNotificationsTo(listener: Host): () => void {
   host = listener
   return () => void (host = undefined)
 }
@@ -90,51 +90,56 @@ export function notify(input: NotificationInput): void {
     return
   }
   lastId += 1
-  const kept = shown.filter((one) => one.stays && !isSame(one, notification))
-  const replaces = kept.length < shown.length
+  const remaining = shown.filter((former) => former.stays && !isSame(former, notification))
+  const replaces = remaining.length < shown.length
   const {
     subject = lastWritten,
     goesOn,
     error
   }: Exclude<NotificationInput, string> = typeof input === 'string' ? { msg: input } : input
-  const about = {
+  const origin = {
     ...(subject ? { subject } : {}),
     ...(goesOn ? { goesOn } : {}),
-    ...(missedSession(error) ? { isOfEndedSession: true } : {})
+    ...(isSessionError(error) ? { isOfEndedSession: true } : {})
   }
-  change([...kept, { id: lastId, replaces, ...notification, ...about }].slice(-maxShown))
+  change([...remaining, { id: lastId, replaces, ...notification, ...origin }].slice(-maxShown))
 }
 
 let lastWritten: string | undefined
 // A new write on a subject closes the earlier messages about it.
 onWrite((subject) => {
   lastWritten = subject
-  forgetAbout(subject)
+  closeAbout(subject)
 })
 
-let missedSession = (_error: unknown): boolean => false
+let isSessionError = (_error: unknown): boolean => false
 
 /** Closes the messages caused by the end of the session when it is back. Returns the function that stops. */
 export function forgetWithSession(
   isRefusedAsEnded: (error: unknown) => boolean,
   onSessionBack: (listener: () => void) => () => void
 ): () => void {
-  missedSession = isRefusedAsEnded
-  return onSessionBack(() => forget((one) => !!one.isOfEndedSession))
+  isSessionError = isRefusedAsEnded
+  return onSessionBack(() => closeWhere((notification) => !!notification.isOfEndedSession))
 }
 
 /** Closes the messages about a subject. */
-export const forgetAbout = (subject: string): void => forget((one) => one.subject === subject)
+export const closeAbout = (subject: string): void =>
+  closeWhere((notification) => notification.subject === subject)
 
-function forget(isOver: (one: Notification) => boolean): void {
-  if (shown.some(isOver)) change(shown.filter((one) => !isOver(one)))
+function closeWhere(isClosed: (notification: Notification) => boolean): void {
+  if (shown.some(isClosed)) change(shown.filter((notification) => !isClosed(notification)))
 }
 
 /** Called on navigation: closes the messages of the previous page. */
-export function turnPage(): void {
+export function closeOnNavigation(): void {
   lastWritten = undefined
   if (shown.length === 0) return
-  change(shown.filter((one) => one.goesOn).map(({ goesOn: _once, ...one }) => one))
+  change(
+    shown
+      .filter((notification) => notification.goesOn)
+      .map(({ goesOn: _once, ...notification }) => notification)
+  )
 }
 
 /** Closes all messages; returns false when there is none. */
@@ -145,12 +150,12 @@ export function dismissAll(): boolean {
 }
 
 /** Whether two messages are equal: a repeated failure adds no information. */
-function isSame(one: Content, other: Content): boolean {
-  return one.type === other.type && one.msg === other.msg && one.detail === other.detail
+function isSame(a: Content, b: Content): boolean {
+  return a.type === b.type && a.msg === b.msg && a.detail === b.detail
 }
 
 /** Shows the notice of a view as a notification. */
-export function notifyOfView({ type, title, detail }: ViewNotice): void {
+export function notifyViewNotice({ type, title, detail }: ViewNotice): void {
   notify({ type, msg: title, ...(detail === undefined ? {} : { detail }) })
 }
 
@@ -167,7 +172,7 @@ export function onNotifications(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function change(next: Notification[]): void {
-  shown = next
+function change(notifications: Notification[]): void {
+  shown = notifications
   for (const listener of listeners) listener()
 }

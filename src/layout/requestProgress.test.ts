@@ -36,7 +36,7 @@ describe('RequestProgress', () => {
     expect(last()?.shown).toBe(false)
   })
 
-  it('shows a failure, even of a quick request, and forgets it afterwards', () => {
+  it('shows a failure, even of a fast request, and resets it with the next request', () => {
     progress.follow('start')
     progress.follow('fail')
     expect(last()).toEqual({ shown: true, full: true, failed: true })

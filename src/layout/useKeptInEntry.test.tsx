@@ -25,7 +25,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-it('finds again after a reload what was chosen, without its secrets, and not on another visit', () => {
+it('restores the value after a reload without its secrets, and not in another history entry', () => {
   const { result, unmount } = shown()
   expect(result.current.choice[0]).toBe(first)
   act(() => result.current.choice[1]({ name: 'trees', secret: 'hush' }))
@@ -46,13 +46,13 @@ it('finds again after a reload what was chosen, without its secrets, and not on 
   expect(shown().result.current.choice[0]).toBe(first)
 })
 
-it('writes nothing to a history that is not of its router', () => {
+it('does not write to the history of the browser under a memory router', () => {
   const { result } = shown(MemoryRouter)
   act(() => result.current.choice[1]({ name: 'trees' }))
   expect(window.history.state).toBeNull()
 })
 
-it('writes what is typed quickly a few times only, the last of it included', () => {
+it('writes fast changes at most a few times, including the last one', () => {
   vi.useFakeTimers()
   const replaced = vi.spyOn(window.history, 'replaceState')
   const { result } = shown()

@@ -25,8 +25,8 @@ export function useKeptInEntry<Value>(
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const { key } = useLocation()
   const [value, setValue] = useState<Value>(() => {
-    const kept = entryAt(key)?.usr?.kept?.[name]
-    if (kept !== undefined) return kept as Value
+    const storedValue = entryAt(key)?.usr?.kept?.[name]
+    if (storedValue !== undefined) return storedValue as Value
     return typeof first === 'function' ? (first as () => Value)() : first
   })
   const keep = useEffectEvent(() => {

@@ -17,11 +17,11 @@ export function useWizardStep<Step extends string>(
 ): WizardStepState<Step> {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const wanted = (state as { step?: Step } | null)?.step ?? first
+  const requestedStep = (state as { step?: Step } | null)?.step ?? first
   return {
-    step: shown(wanted),
+    step: shown(requestedStep),
     goTo(next, options) {
-      if (next !== wanted) void navigate({ pathname, search }, { ...options, state: { step: next } })
+      if (next !== requestedStep) void navigate({ pathname, search }, { ...options, state: { step: next } })
     }
   }
 }

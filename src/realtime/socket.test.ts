@@ -35,12 +35,12 @@ class FakeConnection implements Connection {
 
 function setUp(): { connection: FakeConnection; socket: ChannelSocket; connections: () => number } {
   const connection = new FakeConnection()
-  let made = 0
+  let connectionCount = 0
   const socket = new ChannelSocket(() => {
-    made += 1
+    connectionCount += 1
     return connection
   })
-  return { connection, socket, connections: () => made }
+  return { connection, socket, connections: () => connectionCount }
 }
 
 const subscribe = (channel: string): object => ({ type: 'subscribe', channel })
@@ -93,7 +93,7 @@ describe('ChannelSocket', () => {
     expect(received).toEqual(['first 1', 'second 1'])
   })
 
-  it('says what a channel hears, and tells its listeners when messages may be missed', () => {
+  it('sends messages only while connected, and notifies listeners when messages may be missed', () => {
     const { socket, connection } = setUp()
     const lost: string[] = []
     socket.listen(
@@ -117,7 +117,7 @@ describe('ChannelSocket', () => {
     expect([lost, connection.sent.length]).toEqual([['b', 'a', 'b'], 3])
   })
 
-  it('tells when nothing is missed from now on, at each connection', () => {
+  it('notifies at each connection that no message is missed from then on', () => {
     const { socket, connection } = setUp()
     let followed = 0
     socket.listen(
@@ -136,7 +136,7 @@ describe('ChannelSocket', () => {
     expect(followed).toBe(2)
   })
 
-  it('closes for good when the server wants a session', () => {
+  it('closes without reconnection when the server requires a session', () => {
     const { socket, connection, connections } = setUp()
     socket.listen('a', () => undefined)
     connection.receive({ type: 'error', data: 'authentication is required' })

@@ -62,8 +62,8 @@ export async function interrupt(channel: string): Promise<void> {
 
 function listeningTo(channel: string): Promise<TestSocket[]> {
   return waitFor(() => {
-    const found = [...opened].filter(({ channels }) => channels.has(channel))
-    if (found.length === 0) throw new Error(`nobody listens to ${channel}`)
-    return found
+    const socket = [...opened].filter(({ channels }) => channels.has(channel))
+    if (socket.length === 0) throw new Error(`nobody listens to ${channel}`)
+    return socket
   })
 }

@@ -35,7 +35,7 @@ const frequencies = [
   { const: 'weekly', title: 'Weekly' }
 ]
 
-it('has no value but those entered and those that the schema gives', async () => {
+it('has only the entered values and the defaults of the schema', async () => {
   render(
     <Screen
       schema={{
@@ -58,7 +58,7 @@ it('has no value but those entered and those that the schema gives', async () =>
   expect(onChange).toHaveBeenLastCalledWith({ title: 'xy', size: 3 }, true)
 })
 
-it('adds words to a list', async () => {
+it('adds trimmed and distinct words to a list', async () => {
   render(
     <Screen
       schema={{
@@ -71,7 +71,7 @@ it('adds words to a list', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ tags: ['one', 'two'] }, true)
 })
 
-it('says each rule once, in a sentence and under its field', async () => {
+it('shows each broken rule once, as a sentence under its field', async () => {
   const schema: RJSFSchema = {
     type: 'object',
     required: ['note', 'kind'],

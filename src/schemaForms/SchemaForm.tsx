@@ -45,12 +45,12 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
 
 /** Merges errors into one message per rule: each failed alternative reports its own errors. */
 function inSentences(errors: RJSFValidationError[], t: Translate): RJSFValidationError[] {
-  const said = new Set<string>()
+  const reportedRules = new Set<string>()
   return errors.flatMap((error) => {
     const { name: keyword = '', params = {}, property = '' } = error
     const message = ruleSentence({ keyword, params: params as Record<string, unknown> }, t)
-    const isSaid = said.has(`${property} ${message}`)
-    said.add(`${property} ${message}`)
+    const isSaid = reportedRules.has(`${property} ${message}`)
+    reportedRules.add(`${property} ${message}`)
     return isSaid ? [] : [{ ...error, message, stack: message }]
   })
 }

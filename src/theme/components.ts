@@ -18,7 +18,7 @@ const colorNames: ColorName[] = [
 ]
 
 function colorOf(theme: Pick<Theme, 'palette'>, color: string | undefined): PaletteColor | undefined {
-  const name = colorNames.find((known) => known === color)
+  const name = colorNames.find((candidate) => candidate === color)
   return name && theme.palette[name]
 }
 

@@ -34,7 +34,7 @@ describe('contrast', () => {
 })
 
 describe('readableColor', () => {
-  it('leaves a colour that can be read as it is', () => {
+  it('returns a readable colour unchanged', () => {
     expect(readableColor('#0D47A1')).toBe('#0D47A1')
   })
 
@@ -74,7 +74,7 @@ describe('textOn', () => {
   })
 })
 
-it('keeps a text readable on its surface while the pointer is over it', () => {
+it('keeps text readable on its surface on hover', () => {
   fc.assert(
     fc.property(hexColor, (surface) => {
       const text = textOn(surface)

@@ -24,8 +24,8 @@ export function luminance(color: string): number {
 }
 
 /** Contrast ratio of two colours (WCAG), 1 to 21. */
-export function contrast(one: string, other: string): number {
-  return contrastOf(hexOf(one), hexOf(other))
+export function contrast(a: string, b: string): number {
+  return contrastOf(hexOf(a), hexOf(b))
 }
 
 /** Blends a colour over a background with an opacity from 0 to 1. */
@@ -37,7 +37,7 @@ export function isDark(color: string): boolean {
   return isDarkColor(hexOf(color))
 }
 
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** Nearest variant of a colour that is readable on every given background. */
 export function readableColor(
@@ -47,12 +47,12 @@ export function readableColor(
 ): string {
   const list = typeof backgrounds === 'string' ? [backgrounds] : backgrounds
   const memoKey = `${color} ${list.join(' ')} ${ratio}`
-  const memo = known.get(memoKey)
+  const memo = cache.get(memoKey)
   if (memo) return memo
   const hex = hexOf(color)
   const readable = readableVariant(hex, list.map(hexOf), ratio)
   const result = readable === hex ? color : readable
-  known.set(memoKey, result)
+  cache.set(memoKey, result)
   return result
 }
 

@@ -8,7 +8,7 @@ const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-it.each(['light', 'dark'] as const)('keeps a text of any colour readable under the pointer: %s', (mode) => {
+it.each(['light', 'dark'] as const)('keeps text of any colour readable on hover: %s', (mode) => {
   fc.assert(
     fc.property(hexColor, (primary) => {
       const colors = { ...pageConfig.colors, primary }

@@ -54,7 +54,7 @@ function AccountsField(props: {
   const t = useViewTranslate()
   const [text, setText] = useState('')
   const q = useDebouncedText(text.trim())
-  const found = useQuery({
+  const accountsQuery = useQuery({
     queryKey: ['directory', 'accounts', q],
     queryFn: ({ signal }) =>
       apiJson<{ results: AccessAccount[] }>(`${directoryApi}/accounts`, { query: { q }, signal }),
@@ -66,8 +66,8 @@ function AccountsField(props: {
       size="small"
       autoHighlight
       value={props.value}
-      options={found.data?.results ?? []}
-      loading={found.isFetching}
+      options={accountsQuery.data?.results ?? []}
+      loading={accountsQuery.isFetching}
       loadingText={t('blocks.access.searching')}
       noOptionsText={t('blocks.noResult')}
       inputValue={text}
@@ -87,8 +87,12 @@ function AccountsField(props: {
           {...params}
           label={t('blocks.access.restricted')}
           placeholder={t('blocks.access.search')}
-          error={!!found.error}
-          helperText={found.error ? labelled(t('blocks.access.error'), errorDetail(found.error)) : undefined}
+          error={!!accountsQuery.error}
+          helperText={
+            accountsQuery.error
+              ? labelled(t('blocks.access.error'), errorDetail(accountsQuery.error))
+              : undefined
+          }
         />
       )}
     />

@@ -6,7 +6,7 @@ import { show } from './testing.tsx'
 
 afterEach(cleanup)
 
-it('does nothing before the confirmation, nor after a cancellation', async () => {
+it('does nothing before the confirmation or after a cancellation', async () => {
   const onConfirm = vi.fn<() => Promise<void>>()
   show(<ConfirmButton iconOnly onConfirm={onConfirm} />)
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
@@ -17,7 +17,7 @@ it('does nothing before the confirmation, nor after a cancellation', async () =>
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-it('closes once what was confirmed is done', async () => {
+it('closes once the confirmed operation is done', async () => {
   const onConfirm = vi.fn<() => Promise<void>>().mockResolvedValue()
   show(<ConfirmButton label="Effacer" title="Effacer ?" onConfirm={onConfirm} />)
   await userEvent.click(screen.getByRole('button', { name: 'Effacer' }))
@@ -27,7 +27,7 @@ it('closes once what was confirmed is done', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-it('stays open when what was confirmed failed', async () => {
+it('stays open when the confirmed operation failed', async () => {
   show(<ConfirmButton onConfirm={() => Promise.reject(new Error('no'))} />)
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }))

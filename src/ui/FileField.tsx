@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { currentLocale } from '../i18n/locale.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { acceptOf, archiveExtensions, isAccepted } from './fileTypes.ts'
@@ -68,33 +68,14 @@ export function FileField(props: FileFieldProps): ReactNode {
           bgcolor: isOver ? 'action.hover' : 'background.paper'
         }}
       >
-        <ButtonBase
+        <FileButton
           ref={button}
+          file={file}
+          placeholder={placeholder}
+          label={label}
           disabled={disabled}
-          {...(label ? { 'aria-label': `${label} : ${file?.name ?? placeholder}` } : {})}
           onClick={() => input.current?.click()}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            p: 3,
-            gap: 2,
-            justifyContent: 'flex-start',
-            borderRadius: 1,
-            textAlign: 'left'
-          }}
-        >
-          <CloudUpload
-            fontSize="large"
-            sx={{ color: disabled ? 'text.disabled' : 'primary.text' }}
-            aria-hidden
-          />
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {file && <Typography sx={{ fontWeight: 700 }}>{file.name}</Typography>}
-            <Typography variant={file ? 'body2' : 'body1'} sx={{ color: 'text.secondary' }}>
-              {file ? formatBytes(file.size, currentLocale()) : placeholder}
-            </Typography>
-          </Box>
-        </ButtonBase>
+        />
         {file && !disabled && (
           <Tooltip title={t('blocks.file.remove')}>
             <IconButton
@@ -126,5 +107,43 @@ export function FileField(props: FileFieldProps): ReactNode {
         </Alert>
       )}
     </Stack>
+  )
+}
+
+interface FileButtonProps {
+  ref: Ref<HTMLButtonElement>
+  file: File | undefined
+  /** Text without a file. */
+  placeholder: string
+  label: string | undefined
+  disabled: boolean
+  onClick: () => void
+}
+
+function FileButton({ ref, file, placeholder, label, disabled, onClick }: FileButtonProps): ReactNode {
+  return (
+    <ButtonBase
+      ref={ref}
+      disabled={disabled}
+      {...(label ? { 'aria-label': `${label} : ${file?.name ?? placeholder}` } : {})}
+      onClick={onClick}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        p: 3,
+        gap: 2,
+        justifyContent: 'flex-start',
+        borderRadius: 1,
+        textAlign: 'left'
+      }}
+    >
+      <CloudUpload fontSize="large" sx={{ color: disabled ? 'text.disabled' : 'primary.text' }} aria-hidden />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {file && <Typography sx={{ fontWeight: 700 }}>{file.name}</Typography>}
+        <Typography variant={file ? 'body2' : 'body1'} sx={{ color: 'text.secondary' }}>
+          {file ? formatBytes(file.size, currentLocale()) : placeholder}
+        </Typography>
+      </Box>
+    </ButtonBase>
   )
 }

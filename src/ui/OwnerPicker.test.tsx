@@ -29,7 +29,7 @@ function Form(props: { otherAccounts?: boolean; hideSingle?: boolean }): ReactNo
   return <OwnerPicker {...props} value={owner} onChange={onChange} />
 }
 
-it('takes the only account at once and shows nothing when told so', async () => {
+it('selects the only account, and is hidden with `hideSingle`', async () => {
   signIn({ id: 'u1', email: 'u@test.com', name: 'U', organizations: [] })
   show(<Form hideSingle />)
   expect(chosen).toEqual(['user:u1:'])
@@ -53,7 +53,7 @@ it('offers the other accounts where the user contributes', async () => {
   expect(screen.queryByRole('radio', { name: /Org Two/ })).toBeNull()
 })
 
-it('says when the departments cannot be read', async () => {
+it('shows an error with a retry when the departments cannot be loaded', async () => {
   vi.stubGlobal('fetch', async () => new Response('en panne', { status: 500 }))
   signIn(undefined, { organization: 'o1' })
   show(<Form />)

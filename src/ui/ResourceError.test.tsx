@@ -26,7 +26,7 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('reads again what failed for no known reason', async () => {
+it('offers a retry after an unknown error, and not after a 404', async () => {
   const onRetry = vi.fn<() => void>()
   show(<ResourceError error={new TypeError('fetch failed')} onRetry={onRetry} />)
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -36,13 +36,13 @@ it('reads again what failed for no known reason', async () => {
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })
 
-it('offers the account of the user that may see the resource', () => {
+it('offers to switch to the account that owns the resource', () => {
   signIn()
   show(<ResourceError error={new ApiError(403, '', owner('o1'))} />)
   expect(screen.getByRole('button', { name: 'Basculer le compte actif' })).toBeDefined()
 })
 
-it('offers no account to who is not a member, nor the one in use', () => {
+it('offers no switch to an account of others or to the active account', () => {
   signIn(undefined, { organization: 'o1' })
   show(<ResourceError error={new ApiError(403, '', owner('o1'))} />)
   show(<ResourceError error={new ApiError(403, '', owner('o9'))} />)

@@ -26,7 +26,7 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
   const { error } = props
   const back = props.back ?? { label: t('blocks.backHome'), to: paths.home }
   const { title, icon, mayPass } = kindOf(error)
-  const other =
+  const owningAccount =
     error instanceof ApiError && error.status === 403 ? accountOfOwner(error.headers, session) : undefined
   return (
     <Box role="alert" sx={{ textAlign: 'center', py: 8, px: 2, maxWidth: 640, mx: 'auto' }}>
@@ -40,7 +40,7 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
         {errorDetail(error)}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button variant={other ? 'outlined' : 'contained'} component={Link} to={back.to}>
+        <Button variant={owningAccount ? 'outlined' : 'contained'} component={Link} to={back.to}>
           {back.label}
         </Button>
         {props.onRetry && mayPass && (
@@ -48,8 +48,8 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
             {t('blocks.retry')}
           </Button>
         )}
-        {other && (
-          <Button variant="contained" onClick={() => switchAccount(other)}>
+        {owningAccount && (
+          <Button variant="contained" onClick={() => switchAccount(owningAccount)}>
             {t('blocks.switchAccount')}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { show } from './testing.tsx'
 
 afterEach(cleanup)
 
-it('is a section named by its title, with its anchor', () => {
+it('is a region with a name and an anchor', () => {
   show(
     <SectionCard id="metadata" title="Métadonnées" subtitle="Tout ce qui décrit">
       content
@@ -17,7 +17,7 @@ it('is a section named by its title, with its anchor', () => {
   expect(section.textContent).toContain('content')
 })
 
-it('shows the panel of its tab and tells when another is chosen', async () => {
+it('shows the panel of the selected tab, marks changed and invalid tabs, and reports another selection', async () => {
   const onTabChange = vi.fn<(tab: string) => void>()
   const tabs = [
     { id: 'a', label: 'First', dirty: true },

@@ -30,7 +30,7 @@ export interface SectionCardProps {
 
 /** Section of a page: a titled card with actions and tabs, and the content of the selected tab. */
 export function SectionCard(props: SectionCardProps): ReactNode {
-  const { id, title, color = 'primary', tabs } = props
+  const { id, color = 'primary', tabs } = props
   const titleId = `${id}-title`
   const selected = props.tab ?? tabs?.[0]?.id
   const content = tabs?.length ? (
@@ -70,32 +70,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
           </Box>
         )}
         <Stack sx={{ flex: 1, minWidth: 0, pl: { xs: 2, md: props.icon ? 0 : 3 }, pr: 2, pt: 2 }}>
-          <Stack
-            direction="row"
-            sx={{
-              alignItems: tabs?.length ? 'flex-start' : 'center',
-              gap: 1,
-              flexWrap: 'wrap',
-              flex: 1,
-              pb: tabs?.length ? 1 : 2
-            }}
-          >
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-              <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-                {title}
-              </Typography>
-              {props.subtitle && (
-                <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-                  {props.subtitle}
-                </Typography>
-              )}
-            </Box>
-            {props.actions && (
-              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                {props.actions}
-              </Stack>
-            )}
-          </Stack>
+          <SectionHeading {...props} titleId={titleId} />
           {!!tabs?.length && (
             <SectionTabs
               sectionId={id}
@@ -109,6 +84,39 @@ export function SectionCard(props: SectionCardProps): ReactNode {
       </Paper>
       {props.children !== undefined && <Box sx={{ pt: 2 }}>{content}</Box>}
     </Box>
+  )
+}
+
+/** Title, subtitle and actions of the section. */
+function SectionHeading(props: SectionCardProps & { titleId: string }): ReactNode {
+  const { title, titleId, tabs } = props
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: tabs?.length ? 'flex-start' : 'center',
+        gap: 1,
+        flexWrap: 'wrap',
+        flex: 1,
+        pb: tabs?.length ? 1 : 2
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {props.subtitle && (
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {props.subtitle}
+          </Typography>
+        )}
+      </Box>
+      {props.actions && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {props.actions}
+        </Stack>
+      )}
+    </Stack>
   )
 }
 

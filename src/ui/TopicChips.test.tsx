@@ -4,7 +4,7 @@ import { TopicChips } from './TopicChips.tsx'
 
 afterEach(cleanup)
 
-it('draws the icons of topics, and nothing that is no drawing', () => {
+it('renders the icons of topics, and ignores an invalid path', () => {
   render(
     <TopicChips
       topics={[

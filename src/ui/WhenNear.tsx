@@ -27,10 +27,10 @@ export function WhenNear({ placeholder, children }: WhenNearProps): ReactNode {
       { rootMargin: `${nearPx}px 0px` }
     )
     observer.observe(place.current)
-    const rest = setTimeout(due, restMs)
+    const restTimer = setTimeout(due, restMs)
     return () => {
       observer.disconnect()
-      clearTimeout(rest)
+      clearTimeout(restTimer)
     }
   }, [isDue])
   return isDue ? children : <div ref={place}>{placeholder}</div>

@@ -27,7 +27,7 @@ function Wizard({ startsInField = false }: { startsInField?: boolean }): ReactNo
   )
 }
 
-it('leads who goes on by the keyboard to the next step', async () => {
+it('moves the focus to the next step after Enter', async () => {
   show(<Wizard />)
   expect(document.activeElement).toBe(document.body)
   screen.getByRole('button', { name: 'Next' }).focus()
@@ -38,7 +38,7 @@ it('leads who goes on by the keyboard to the next step', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-it('Tab comes back to the current step, wherever the focus was', async () => {
+it('is reached with Tab and Shift+Tab, wherever the focus is', async () => {
   show(<Wizard startsInField />)
   await userEvent.tab()
   expect(document.activeElement?.textContent).toContain('First')

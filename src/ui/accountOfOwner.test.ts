@@ -14,7 +14,7 @@ const user: SessionUser = {
 const personal = sessionOf(user, {}, 'fr')
 const owner = (value: unknown): Headers => new Headers({ 'x-owner': JSON.stringify(value) })
 
-it('prefers the exact department, else the root of the organization', () => {
+it('returns the exact department, else the root of the organization', () => {
   expect(accountOfOwner(owner({ type: 'organization', id: 'o1', department: 'd1' }), personal)).toEqual({
     organization: 'o1',
     department: 'd1'
@@ -25,7 +25,7 @@ it('prefers the exact department, else the root of the organization', () => {
   })
 })
 
-it('offers the root to who was refused in the department', () => {
+it('returns the root to a user refused in the department', () => {
   const active = sessionOf(user, { id_token_org: 'o1', id_token_dep: 'd1' }, 'fr')
   expect(accountOfOwner(owner({ type: 'organization', id: 'o1', department: 'd1' }), active)).toEqual({
     organization: 'o1',
@@ -33,13 +33,13 @@ it('offers the root to who was refused in the department', () => {
   })
 })
 
-it('offers the account that the server names first: that of a partner, or another department', () => {
+it('returns the account of the header of the server first', () => {
   const headers = owner({ type: 'organization', id: 'o9' })
   headers.set('x-account', JSON.stringify({ type: 'organization', id: 'o1', department: 'd1' }))
   expect(accountOfOwner(headers, personal)).toEqual({ organization: 'o1', department: 'd1' })
 })
 
-it('offers nothing for an organization of others, a user, the active account, or a broken header', () => {
+it('returns undefined for another organization or user, the active account, or a broken header', () => {
   expect(accountOfOwner(owner({ type: 'organization', id: 'o9' }), personal)).toBeUndefined()
   expect(accountOfOwner(owner({ type: 'user', id: 'u2' }), personal)).toBeUndefined()
   const active = sessionOf(user, { id_token_org: 'o1' }, 'fr')

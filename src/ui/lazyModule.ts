@@ -8,7 +8,7 @@ interface LazyModule<Module> {
   start: () => Promise<Module>
 }
 
-export function loadedOnce<Module>(load: () => Promise<Module>): LazyModule<Module> {
+export function loadOnce<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let known: Module | undefined
   return { known: () => known, start: async () => (known ??= await load()) }
 }
@@ -41,7 +41,7 @@ export function useLoaded<Module>({ known, start }: LazyModule<Module>, isNeeded
  * check, and the server still validates.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: boolean) => Module | undefined {
-  const lazy = loadedOnce(load)
+  const lazy = loadOnce(load)
   return function useLazyModule(isNeeded) {
     return useLoaded(lazy, isNeeded).module
   }

@@ -40,8 +40,8 @@ export function ownerChoices(
       choices.push(withDepartment(root, membership.department, membership.departmentName))
       continue
     }
-    const found = organizations.find((organization) => organization.id === membership.id)
-    const departments = byLabel(found?.departments ?? [], ({ name }) => name)
+    const owningOrganization = organizations.find((organization) => organization.id === membership.id)
+    const departments = byLabel(owningOrganization?.departments ?? [], ({ name }) => name)
     choices.push(root, ...departments.map(({ id, name }) => withDepartment(root, id, name)))
   }
   return withoutDuplicates(choices)

@@ -53,7 +53,7 @@ it.each<[After, boolean, string]>([
   ['disabled', true, 'next'],
   ['gone', false, 'before']
 ])(
-  'the focus goes on when a pressed button is %s (something after it: %s)',
+  'moves the focus to a neighbour when the pressed button is %s (next button: %s)',
   async (after, kept, expected) => {
     render(<Section after={after} kept={kept} />)
     await pressSave()
@@ -61,7 +61,7 @@ it.each<[After, boolean, string]>([
   }
 )
 
-it('the focus waits for a button that is at work', async () => {
+it('keeps the focus on a button that is loading', async () => {
   render(<Section after="working" />)
   await pressSave()
   await new Promise((resolve) => setTimeout(resolve))
@@ -71,7 +71,7 @@ it('the focus waits for a button that is at work', async () => {
   expect(focused()).toBe('save')
 })
 
-it('the focus stays where the page has put it, and where the pointer was', async () => {
+it('does not move a focus set by the page, nor after a click with the pointer', async () => {
   render(<Section after="gone" />)
   await pressSave()
   screen.getByRole('link', { name: 'elsewhere' }).focus()
@@ -84,7 +84,7 @@ it('the focus stays where the page has put it, and where the pointer was', async
   expect(document.activeElement).toBe(document.body)
 })
 
-it('the focus comes back to a choice that was saved', async () => {
+it('restores the focus to a checkbox that was disabled during its save', async () => {
   const choice = document.body.appendChild(document.createElement('input'))
   choice.type = 'checkbox'
   choice.addEventListener('click', () => (choice.disabled = true))

@@ -49,8 +49,8 @@ export function keepPressedFocus(page: Document = document): () => void {
   const bringBack = (): void => {
     if (!pressed || !isLost(pressed)) return
     const { button, near } = pressed
-    const next = isUsable(button) ? button : near.find(isUsable)
-    next?.focus({ preventScroll: true })
+    const target = isUsable(button) ? button : near.find(isUsable)
+    target?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(look)
 
@@ -81,9 +81,9 @@ export function keepPressedFocus(page: Document = document): () => void {
 function nearOf(button: HTMLElement): HTMLElement[] {
   const near: HTMLElement[] = []
   for (let place = button.closest(places); place; place = place.parentElement?.closest(places) ?? null) {
-    const all = [...place.querySelectorAll<HTMLElement>(focusable)]
-    const at = all.indexOf(button)
-    near.push(...all.slice(at + 1), ...all.slice(0, at).toReversed())
+    const focusables = [...place.querySelectorAll<HTMLElement>(focusable)]
+    const at = focusables.indexOf(button)
+    near.push(...focusables.slice(at + 1), ...focusables.slice(0, at).toReversed())
     if (place.matches('[role="dialog"]')) break
   }
   return near

@@ -18,7 +18,7 @@ it.each([
   expect(safeLink(url)).toBeUndefined()
 })
 
-it('writes to an address as mail programs read it, and to that one alone', () => {
+it('encodes an address in a mailto link, so that it has a single recipient', () => {
   expect(mailLink('jean@example.org')).toBe('mailto:jean@example.org')
   expect(mailLink('a?bcc=b@example.org')).toBe('mailto:a%3Fbcc%3Db@example.org')
   expect(mailLink('"a@b"@example.org')).toBe('mailto:%22a%40b%22@example.org')

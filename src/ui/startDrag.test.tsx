@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { startDrag } from './startDrag.ts'
 
 // Safari cancels a drag without data or drag image.
-it('carries something, with a picture', () => {
+it('sets data and a drag image', () => {
   render(
     <button type="button" draggable onDragStart={(event) => startDrag(event)}>
       Column

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readableColor } from '../theme/contrast.ts'
 import { topicColor } from './topicLook.ts'
 
-it('lets through what every screen can draw', () => {
+it('accepts CSS colours in hexadecimal, rgb and hsl', () => {
   const colors = ['#1E88E5', '#fff', 'rgb(1, 2, 3)', 'rgba(1 2 3 / 0.5)', 'hsl(120, 50%, 50%)']
   for (const color of colors) {
     expect(topicColor(color)).toBe(color)
@@ -11,7 +11,7 @@ it('lets through what every screen can draw', () => {
   }
 })
 
-it('lets nothing through that could not be corrected', () => {
+it('accepts only colours that `readableColor` can parse', () => {
   const pieces = fc.constantFrom(
     '#',
     'rgb',
@@ -35,8 +35,8 @@ it('lets nothing through that could not be corrected', () => {
   )
   fc.assert(
     fc.property(text, (color) => {
-      const known = topicColor(color)
-      if (known) expect(() => readableColor(known)).not.toThrow()
+      const accepted = topicColor(color)
+      if (accepted) expect(() => readableColor(accepted)).not.toThrow()
     })
   )
 })

@@ -30,12 +30,12 @@ export function rebased(
   latest: URLSearchParams,
   { from, to }: { from: URLSearchParams; to: URLSearchParams }
 ): URLSearchParams {
-  const next = new URLSearchParams(latest)
+  const newQuery = new URLSearchParams(latest)
   for (const key of new Set([...from.keys(), ...to.keys()])) {
     const values = to.getAll(key)
     if (values.join('\n') === from.getAll(key).join('\n')) continue
-    next.delete(key)
-    for (const value of values) next.append(key, value)
+    newQuery.delete(key)
+    for (const value of values) newQuery.append(key, value)
   }
-  return next
+  return newQuery
 }

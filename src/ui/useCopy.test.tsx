@@ -29,7 +29,7 @@ async function click(clipboard: Partial<Clipboard> | undefined): Promise<string 
   return screen.getByRole('button').textContent
 }
 
-it('copies', async () => {
+it('copies the text to the clipboard', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
   expect(await click({ writeText })).toBe('copied')
   expect(writeText).toHaveBeenCalledExactlyOnceWith('the key')

@@ -43,9 +43,9 @@ function follow({ element, near }: Opener): void {
   const isLost = (): boolean => !document.activeElement || document.activeElement === document.body
   const findPlace = (): void => {
     if (!isLost()) return
-    for (const place of near.filter((one) => one.isConnected)) {
-      const found = place.matches(focusable) ? place : place.querySelector(focusable)
-      if (found instanceof HTMLElement) return found.focus()
+    for (const place of near.filter(({ isConnected }) => isConnected)) {
+      const target = place.matches(focusable) ? place : place.querySelector(focusable)
+      if (target instanceof HTMLElement) return target.focus()
     }
   }
   if (!element.isConnected) return findPlace()

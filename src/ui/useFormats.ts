@@ -17,8 +17,8 @@ const formatsOfLocale = new Map<Locale, Formats>()
 /** Formatters of dates and numbers for the language of the page. */
 export function useFormats(): Formats {
   const locale = currentLocale()
-  const known = formatsOfLocale.get(locale)
-  if (known) return known
+  const cachedFormats = formatsOfLocale.get(locale)
+  if (cachedFormats) return cachedFormats
   // Formatters are expensive to create: they are shared by all components.
   const formats = formatsOf(locale)
   formatsOfLocale.set(locale, formats)

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useFramedLeaveGuard } from './useFramedLeaveGuard.ts'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
-const told = vi.fn<(message: object, origin: string) => void>()
-const parent = { postMessage: told, location: { origin: window.location.origin } }
+const postMessage = vi.fn<(message: object, origin: string) => void>()
+const parent = { postMessage: postMessage, location: { origin: window.location.origin } }
 
 beforeEach(() => void vi.stubGlobal('parent', parent))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  told.mockReset()
+  postMessage.mockReset()
 })
 
 function Form({ dirty, ...guard }: LeaveGuard & { dirty: boolean }): ReactNode {
@@ -25,12 +25,12 @@ function ask(origin: string, source: unknown = parent): void {
   window.dispatchEvent(event)
 }
 
-it('tells a page of the same site what is unsaved, and why it cannot be saved', () => {
+it('sends changes of the unsaved state to a host page of the same origin', () => {
   const { rerender } = render(<Form dirty={false} />)
   rerender(<Form dirty />)
   rerender(<Form dirty unsavable="Titre manquant" />)
   rerender(<Form dirty={false} unsavable="Titre manquant" />)
-  expect(told.mock.calls).toEqual(
+  expect(postMessage.mock.calls).toEqual(
     [{ unsaved: true }, { unsaved: true, unsavable: 'Titre manquant' }, { unsaved: false }].map((message) => [
       message,
       window.location.origin
@@ -38,7 +38,7 @@ it('tells a page of the same site what is unsaved, and why it cannot be saved', 
   )
 })
 
-it('answers once for all the forms of the page, and not before each of them is saved', async () => {
+it('responds once for all forms of the page, after each of them is saved', async () => {
   const first = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
   const second = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
   const forms = (unsavable?: string): ReactNode => (
@@ -47,7 +47,8 @@ it('answers once for all the forms of the page, and not before each of them is s
       <Form dirty save={second} />
     </>
   )
-  const answers = (): object[] => told.mock.calls.map(([message]) => message).filter((one) => 'saved' in one)
+  const answers = (): object[] =>
+    postMessage.mock.calls.map(([message]) => message).filter((message) => 'saved' in message)
   const { rerender, unmount } = render(forms())
   ask(window.location.origin)
   await waitFor(() => expect(answers()).toEqual([{ saved: false }]))
@@ -56,7 +57,7 @@ it('answers once for all the forms of the page, and not before each of them is s
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   // An invalid form gives the reason for the whole page, and no form is saved.
   rerender(forms('Titre manquant'))
-  expect(told).toHaveBeenLastCalledWith(
+  expect(postMessage).toHaveBeenLastCalledWith(
     { unsaved: true, unsavable: 'Titre manquant' },
     window.location.origin
   )
@@ -64,10 +65,10 @@ it('answers once for all the forms of the page, and not before each of them is s
   await waitFor(() => expect(answers()).toHaveLength(3))
   expect(first).toHaveBeenCalledTimes(2)
   unmount()
-  expect(told).toHaveBeenLastCalledWith({ unsaved: false }, window.location.origin)
+  expect(postMessage).toHaveBeenLastCalledWith({ unsaved: false }, window.location.origin)
 })
 
-it('saves when that page asks to, and for no other', async () => {
+it('saves on request of the host page only', async () => {
   const save = vi
     .fn<() => Promise<boolean>>()
     .mockResolvedValueOnce(true)
@@ -77,23 +78,23 @@ it('saves when that page asks to, and for no other', async () => {
   ask(window.location.origin, {})
   expect(save).not.toHaveBeenCalled()
   ask(window.location.origin)
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: true }, window.location.origin))
+  await waitFor(() => expect(postMessage).toHaveBeenLastCalledWith({ saved: true }, window.location.origin))
   ask(window.location.origin)
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
+  await waitFor(() => expect(postMessage).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
   rerender(<Form dirty save={save} unsavable="Titre manquant" />)
   ask(window.location.origin)
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
+  await waitFor(() => expect(postMessage).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-it('tells a page of another site nothing, which its console would show as an error', () => {
+it('sends nothing to a host page of another origin', () => {
   const stranger = {
-    postMessage: told,
+    postMessage: postMessage,
     get location(): never {
       throw new DOMException('denied', 'SecurityError')
     }
   }
   vi.stubGlobal('parent', stranger)
   render(<Form dirty />)
-  expect(told).not.toHaveBeenCalled()
+  expect(postMessage).not.toHaveBeenCalled()
 })

@@ -4,8 +4,8 @@ import { writeStored, readStored } from '../browserStorage.ts'
 const keyOf = (id: string): string => `closed-tutorial-${id}`
 
 function wasClosed(id: string): boolean | undefined {
-  const kept = readStored(keyOf(id))
-  return kept === null ? undefined : kept === 'true'
+  const stored = readStored(keyOf(id))
+  return stored === null ? undefined : stored === 'true'
 }
 
 /** State of a help message, remembered by the browser. */

@@ -38,7 +38,7 @@ function LateReason({ save }: Required<Pick<LeaveGuard, 'save'>>): ReactNode {
 
 const choose = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }))
 
-it('asks in a dialog before leaving unsaved edits, and stays when told so', async () => {
+it('asks before leaving unsaved edits, and stays or leaves as chosen', async () => {
   const router = show(<Page dirty />, '/form')
   for (const stay of [() => choose('Rester'), () => userEvent.keyboard('{Escape}')]) {
     await act(() => router.navigate('/other'))
@@ -54,7 +54,7 @@ it('asks in a dialog before leaving unsaved edits, and stays when told so', asyn
   expect(await screen.findByText('another page')).toBeDefined()
 })
 
-it('saves before it leaves, and stays where saving fails', async () => {
+it('saves before leaving, and stays when saving fails', async () => {
   const save = vi
     .fn<() => Promise<boolean>>()
     .mockResolvedValueOnce(false)
@@ -73,7 +73,7 @@ it('saves before it leaves, and stays where saving fails', async () => {
   expect(save).toHaveBeenCalledTimes(3)
 })
 
-it('offers to save as soon as that can be done, and tells when it no longer can', async () => {
+it('enables saving in the open dialog as soon as it is possible, and disables it again', async () => {
   const save = (): Promise<boolean> => Promise.resolve(true)
   const saveButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Enregistrer' })
   let answer: (guard: LeaveGuard) => void = () => undefined
@@ -97,7 +97,7 @@ it('offers to save as soon as that can be done, and tells when it no longer can'
   expect(await screen.findByText('another page')).toBeDefined()
 })
 
-it('says why it cannot be saved', async () => {
+it('shows why saving is not possible', async () => {
   const router = show(<Page dirty save={() => Promise.resolve(true)} unsavable="Titre manquant" />, '/form')
   await act(() => router.navigate('/other'))
   expect(screen.getByText('Titre manquant')).toBeDefined()
@@ -105,7 +105,7 @@ it('says why it cannot be saved', async () => {
   await choose('Rester')
 })
 
-it('stays with the reason when what was typed last cannot be saved', async () => {
+it('shows a validation error that appears on blur, and does not save', async () => {
   const save = vi.fn(() => Promise.resolve(true))
   const router = show(<LateReason save={save} />, '/form')
   screen.getByRole('textbox').focus()
@@ -117,7 +117,7 @@ it('stays with the reason when what was typed last cannot be saved', async () =>
   expect(screen.getByText('the form')).toBeDefined()
 })
 
-it('does not ask for a change of the query string, nor without edits', async () => {
+it('does not ask for a change of the query, or without edits', async () => {
   const router = show(<Page dirty />, '/form')
   await act(() => router.navigate('/form?tab=2'))
   expect(screen.getByText('the form')).toBeDefined()
@@ -127,7 +127,7 @@ it('does not ask for a change of the query string, nor without edits', async () 
   expect(screen.getByText('another page')).toBeDefined()
 })
 
-it('leaves the question of closing the tab to the browser', () => {
+it('prevents closing the tab with unsaved edits', () => {
   show(<Page dirty />, '/form')
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

@@ -24,7 +24,7 @@ function Section(): ReactNode {
   )
 }
 
-it('keeps the tab in the address, without an entry in the history nor a loss of what else is there', async () => {
+it('writes the tab to the URL, replaces the history entry, and keeps other parameters', async () => {
   const router = show(<Section />)
   await act(() => router.navigate('/?town_eq=Nantes'))
   expect(screen.getByText('shows table')).toBeTruthy()
@@ -36,13 +36,13 @@ it('keeps the tab in the address, without an entry in the history nor a loss of 
   expect(router.state.location.search).toBe('?town_eq=Nantes')
 })
 
-it('shows the first tab for one that the person does not have', async () => {
+it('shows the first tab when the URL names an unknown one', async () => {
   const router = show(<Section />)
   await act(() => router.navigate('/?exploration=revisions'))
   expect(screen.getByText('shows table')).toBeTruthy()
 })
 
-it('keeps the tabs that were chosen before the address was drawn', async () => {
+it('keeps two tabs selected and a filter set before the next render', async () => {
   const router = show(
     <>
       <Section />

@@ -12,19 +12,19 @@ export function useSectionTab(
 ): [string | undefined, (tab: string) => void] {
   const [query, setQuery] = useAddressQuery()
   const first = tabs[0]?.id
-  const asked = query.get(section)
+  const requestedTab = query.get(section)
   const select = useCallback(
     (tab: string) =>
       setQuery(
         (current) => {
-          const next = new URLSearchParams(current)
-          if (tab === first) next.delete(section)
-          else next.set(section, tab)
-          return next
+          const newQuery = new URLSearchParams(current)
+          if (tab === first) newQuery.delete(section)
+          else newQuery.set(section, tab)
+          return newQuery
         },
         { replace: true, preventScrollReset: true }
       ),
     [setQuery, section, first]
   )
-  return [tabs.some(({ id }) => id === asked) ? (asked ?? first) : first, select]
+  return [tabs.some(({ id }) => id === requestedTab) ? (requestedTab ?? first) : first, select]
 }

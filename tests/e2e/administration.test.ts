@@ -125,20 +125,20 @@ test('the administration pages work on a narrow dark screen', async ({ browser }
 
 test('read-only accounts have no edit buttons', async ({ page }) => {
   await signInAsAdministrator(page)
-  const told = page.getByText('Les comptes sont lus dans des fichiers')
+  const readOnlyNotice = page.getByText('Les comptes sont lus dans des fichiers')
   for (const [tab, limits] of [
     ['users', 'Limites de Test User1'],
     ['organizations', 'Limites de Test Org 1']
   ] as const) {
     await page.goto(`${server.origin}/data-fair/admin/owners?tab=${tab}`)
     await expect(page.getByRole('button', { name: limits, exact: true })).toBeVisible()
-    await expect(told).toBeVisible()
+    await expect(readOnlyNotice).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Créer|Modifier|Supprimer) / })).toHaveCount(0)
   }
   await page.goto(`${server.origin}/simple-directory/organization/test_org1`)
   await expect(page.getByText('Test User5 (test_user5@test.com)')).toBeVisible()
-  await expect(told).toBeVisible()
+  await expect(readOnlyNotice).toBeVisible()
   await expect(page.getByRole('button', { name: /Inviter|Exclure|Ajouter|Enregistrer/ })).toHaveCount(0)
   await page.goto(`${server.origin}/simple-directory/create-organization`)
-  await expect(told).toBeVisible()
+  await expect(readOnlyNotice).toBeVisible()
 })

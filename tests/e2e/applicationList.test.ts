@@ -53,54 +53,15 @@ test('a base application is offered to an account, and used for an application o
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('a URL is registered, and an invalid one is refused with a message', async () => {
-    const address = page.getByLabel("Saisissez l'URL d'une nouvelle application")
-    await address.fill(`${apps.origin}/none/`)
-    await address.press('Enter')
-    await expect(page.getByText('ne semble pas héberger une application compatible')).toBeVisible()
-    await expect(address).toHaveValue(`${apps.origin}/none/`)
-    errors.splice(0)
-    await address.fill(`${apps.origin}/dial`)
-    await address.press('Enter')
-    const dial = page.getByRole('listitem').filter({ hasText: 'Cadran' })
-    await expect(dial).toContainText("N'est proposé à personne")
-    await expect(dial).toContainText('field-type = integer, number')
-    await dial.getByRole('button', { name: 'Édition de Cadran' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Édition de Cadran' })
-    await dialog.getByLabel('Catégorie').click()
-    await page.getByRole('option', { name: 'graphique' }).click()
-    await dialog.getByLabel('Vue restreinte à des comptes').fill('Test Org 1')
-    await page.getByRole('option', { name: 'Test Org 1 (organisation)' }).click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(dial).toContainText('Réservé à : Test Org 1')
-  })
+  await test.step('a URL is registered, and an invalid one is refused with a message', () =>
+    registerBaseApplication(page, errors))
 
   const datasets = await enter(page, 'contributor', '/')
   const stops = await datasets.create('Arrêts', 'nom,voyageurs\nGare,1200\nPort,350\n', { isPrivate: true })
   const { id } = stops
 
-  await test.step('the wizard starts from the dataset and explains incompatible base applications', async () => {
-    await page.goto(`${server.origin}/data-fair/dataset/${id}?exploration=applications`)
-    await expect(page.getByText("Aucune application n'utilise ce jeu de données.")).toBeVisible()
-    await page.getByRole('link', { name: 'Configurer une application' }).click()
-    const dial = page.getByRole('button', { name: /Cadran/ })
-    await expect(dial).toContainText('Application à accès restreint')
-    await expect(page.getByText(/^Nécessite .*géolocalisées/).first()).toBeVisible()
-    await expectAccessible(page)
-    await dial.click()
-    await expect(page.getByLabel(/Titre de la nouvelle application/)).toHaveValue('Arrêts - Cadran')
-    // The previous step keeps the choices.
-    await page.goBack()
-    await expect(page.getByRole('button', { name: /Cadran/, pressed: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Continuer' }).click()
-    await page.getByLabel(/Titre de la nouvelle application/).fill('Cadran des arrêts')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page).toHaveURL(/\/application\/[\w-]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Cadran des arrêts' })).toBeVisible()
-  })
+  await test.step('the wizard starts from the dataset and explains incompatible base applications', () =>
+    createApplicationOfDataset(page, id))
 
   const application = new URL(page.url()).pathname.split('/').at(-1)
   const api = `${server.origin}/data-fair/api/v1/applications/${application}`
@@ -130,6 +91,51 @@ test('a base application is offered to an account, and used for an application o
   })
   expect(errors).toEqual([])
 })
+
+async function registerBaseApplication(page: Page, errors: string[]): Promise<void> {
+  const address = page.getByLabel("Saisissez l'URL d'une nouvelle application")
+  await address.fill(`${apps.origin}/none/`)
+  await address.press('Enter')
+  await expect(page.getByText('ne semble pas héberger une application compatible')).toBeVisible()
+  await expect(address).toHaveValue(`${apps.origin}/none/`)
+  errors.splice(0)
+  await address.fill(`${apps.origin}/dial`)
+  await address.press('Enter')
+  const dial = page.getByRole('listitem').filter({ hasText: 'Cadran' })
+  await expect(dial).toContainText("N'est proposé à personne")
+  await expect(dial).toContainText('field-type = integer, number')
+  await dial.getByRole('button', { name: 'Édition de Cadran' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Édition de Cadran' })
+  await dialog.getByLabel('Catégorie').click()
+  await page.getByRole('option', { name: 'graphique' }).click()
+  await dialog.getByLabel('Vue restreinte à des comptes').fill('Test Org 1')
+  await page.getByRole('option', { name: 'Test Org 1 (organisation)' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(dial).toContainText('Réservé à : Test Org 1')
+}
+
+async function createApplicationOfDataset(page: Page, id: string): Promise<void> {
+  await page.goto(`${server.origin}/data-fair/dataset/${id}?exploration=applications`)
+  await expect(page.getByText("Aucune application n'utilise ce jeu de données.")).toBeVisible()
+  await page.getByRole('link', { name: 'Configurer une application' }).click()
+  const dial = page.getByRole('button', { name: /Cadran/ })
+  await expect(dial).toContainText('Application à accès restreint')
+  await expect(page.getByText(/^Nécessite .*géolocalisées/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dial.click()
+  await expect(page.getByLabel(/Titre de la nouvelle application/)).toHaveValue('Arrêts - Cadran')
+  // The previous step keeps the choices.
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /Cadran/, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByLabel(/Titre de la nouvelle application/).fill('Cadran des arrêts')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL(/\/application\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cadran des arrêts' })).toBeVisible()
+}
 
 test('applications are copied and searched', async ({ page }) => {
   const errors = watchConsole(page)

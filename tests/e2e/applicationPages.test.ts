@@ -120,27 +120,32 @@ test('on the application origin, a private application opens for a signed-in use
   page
 }) => {
   const { port } = new URL(server.origin)
-  const [data, own] = ['data', 'apps'].map((name) => `http://${name}.fairway.localhost:${port}`)
-  await server.restart({ PUBLIC_URL: `${data}/data-fair`, APPLICATIONS_URL: `${own}/data-fair` })
+  const [dataOrigin, applicationsOrigin] = ['data', 'apps'].map(
+    (name) => `http://${name}.fairway.localhost:${port}`
+  )
+  await server.restart({
+    PUBLIC_URL: `${dataOrigin}/data-fair`,
+    APPLICATIONS_URL: `${applicationsOrigin}/data-fair`
+  })
   await admin.put(`/applications/${id}/permissions`, [])
-  await page.goto(`${data}/data-fair/app/${id}?a=1`)
+  await page.goto(`${dataOrigin}/data-fair/app/${id}?a=1`)
   await page.getByLabel('Email').fill('test_user1@test.com')
   await page.getByLabel('Mot de passe').fill('passwd')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Ports: 3')).toBeVisible()
-  await expect(page).toHaveURL(`${own}/data-fair/app/${id}?a=1`)
+  await expect(page).toHaveURL(`${applicationsOrigin}/data-fair/app/${id}?a=1`)
   // The code of the application can read no cookie, and cannot use the main origin with the rights of the user.
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const reached = await page.evaluate(async (address) => {
-    const asked = [address, `${address}/permissions`].map((url) => fetch(url, { credentials: 'include' }))
-    return (await Promise.allSettled(asked)).map(({ status }) => status)
-  }, `${data}/data-fair/api/v1/applications/${id}`)
+    const responses = [address, `${address}/permissions`].map((url) => fetch(url, { credentials: 'include' }))
+    return (await Promise.allSettled(responses)).map(({ status }) => status)
+  }, `${dataOrigin}/data-fair/api/v1/applications/${id}`)
   expect(reached).toEqual(['rejected', 'rejected'])
 
-  await page.goto(`${data}/data-fair/`)
+  await page.goto(`${dataOrigin}/data-fair/`)
   await page.context().clearCookies({ name: 'application_session' })
   await page.evaluate((src) => {
     document.body.append(Object.assign(document.createElement('iframe'), { src, id: 'app' }))
-  }, `${own}/data-fair/app/${id}?d-frame=true`)
+  }, `${applicationsOrigin}/data-fair/app/${id}?d-frame=true`)
   await expect(page.frameLocator('#app').getByText('Ports: 3')).toBeVisible()
 })

@@ -63,17 +63,17 @@ async function openedApplication(url: string, configuration: object, title: stri
 const address = (id: string, query = ''): string => `${server.origin}/data-fair/app/${id}${query}`
 
 /**
- * Page of another site that frames a URL in the current protocol; `window.told` has the URLs that the frame navigated
+ * Page of another site that frames a URL in the current protocol; `window.stateUrls` has the URLs that the frame navigated
  * to.
  */
 const host = (src: string): string => `<!doctype html><html lang="fr"><title>Un autre site</title>
 <main><h1>Un autre site</h1><iframe title="Application" src="${src}" width="900" height="900"></iframe></main><script>
 const frame = document.querySelector('iframe')
-window.told = []
+window.stateUrls = []
 addEventListener('message', ({ data, source }) => {
   if (source !== frame.contentWindow || data[0] !== 'df-child') return
   if (data[1] === 'init') source.postMessage(['df-parent', 'init', { id: 'a', resize: 'auto', syncParams: true, src: frame.src }], '*')
-  if (data[1] === 'stateChange') window.told.push(data[3])
+  if (data[1] === 'stateChange') window.stateUrls.push(data[3])
 })
 window.drive = (href) => frame.contentWindow.postMessage(['df-parent', 'updateSrc', href], '*')
 </script>`
@@ -89,12 +89,12 @@ test('each base application is less than 150 kB compressed', async () => {
   const names = Object.keys(manifest).filter((name) => name.endsWith('/index.html'))
   expect(names).toEqual(expect.arrayContaining(['charts/index.html', 'dashboard/index.html']))
   /** Files loaded by a page before its first render; map libraries load later. */
-  const filesOf = (name: string, seen = new Set<string>()): Set<string> => {
+  const filesOf = (name: string, files = new Set<string>()): Set<string> => {
     const { file, css = [], imports = [] } = manifest[name] ?? { file: '' }
-    if (seen.has(file)) return seen
-    for (const one of [file, ...css]) seen.add(one)
-    for (const one of imports) filesOf(one, seen)
-    return seen
+    if (files.has(file)) return files
+    for (const path of [file, ...css]) files.add(path)
+    for (const imported of imports) filesOf(imported, files)
+    return files
   }
   for (const name of names) {
     const sizes = await Promise.all(
@@ -136,29 +136,28 @@ test('charts and key figures share their filters in a dashboard framed by anothe
   const site = await startSite(host(address(dashboard, '?d-frame=true')))
   await page.goto(site.url)
   const shown = page.frameLocator('iframe')
-  const [one, other] = [0, 1].map((index) => shown.locator('iframe').nth(index).contentFrame()) as [
-    FrameLocator,
-    FrameLocator
-  ]
-  await expectOptions(one, ['Rennes : 30', 'Nantes : 20', 'Brest : 10'])
-  await expectOptions(other, ['2023 : 60', '2024 : 90'])
+  const [townsChart, yearsChart] = [0, 1].map((index) =>
+    shown.locator('iframe').nth(index).contentFrame()
+  ) as [FrameLocator, FrameLocator]
+  await expectOptions(townsChart, ['Rennes : 30', 'Nantes : 20', 'Brest : 10'])
+  await expectOptions(yearsChart, ['2023 : 60', '2024 : 90'])
   await expectFigures(shown, ['60', '90'])
   await expect(shown.getByText('+50,0 % par rapport à 2023')).toBeVisible()
 
-  await one.getByRole('option', { name: 'Nantes' }).click()
+  await townsChart.getByRole('option', { name: 'Nantes' }).click()
   await expectFigures(shown, ['20', '30'])
-  await expectOptions(other, ['2023 : 20', '2024 : 30'])
-  const told = (): Promise<string | undefined> =>
-    page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1))
-  await expect.poll(told).toContain('ville_eq=Nantes')
+  await expectOptions(yearsChart, ['2023 : 20', '2024 : 30'])
+  const lastStateUrl = (): Promise<string | undefined> =>
+    page.evaluate(() => (window as unknown as { stateUrls: string[] }).stateUrls.at(-1))
+  await expect.poll(lastStateUrl).toContain('ville_eq=Nantes')
 
   await shown.getByRole('combobox', { name: 'ville' }).selectOption('Brest')
-  await expectOptions(one, ['Brest : 10'])
+  await expectOptions(townsChart, ['Brest : 10'])
   await page.evaluate(
     (href) => (window as unknown as { drive: (href: string) => void }).drive(href),
     address(dashboard, '?d-frame=true')
   )
-  await expectOptions(one, ['Rennes : 30', 'Nantes : 20', 'Brest : 10'])
+  await expectOptions(townsChart, ['Rennes : 30', 'Nantes : 20', 'Brest : 10'])
   await expectFigures(shown, ['60', '90'])
   await site.close()
 
@@ -295,9 +294,9 @@ test('the example base application of the documentation works from its own serve
   await expect(shown.getByRole('button')).toHaveText(['Rennes30', 'Nantes20'])
   await shown.getByRole('button', { name: 'Nantes' }).click()
   await expect(shown.getByRole('button')).toHaveText(['Nantes20'])
-  const told = (): Promise<string | undefined> =>
-    page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1))
-  await expect.poll(told).toContain('ville_eq=Nantes')
+  const lastStateUrl = (): Promise<string | undefined> =>
+    page.evaluate(() => (window as unknown as { stateUrls: string[] }).stateUrls.at(-1))
+  await expect.poll(lastStateUrl).toContain('ville_eq=Nantes')
   await page.evaluate(
     (href) => (window as unknown as { drive: (href: string) => void }).drive(href),
     address(id, '?d-frame=true&ville_eq=Brest')
@@ -316,10 +315,10 @@ async function expectOptions(page: Page | FrameLocator, names: string[]): Promis
   const options = page.getByRole('option')
   await expect
     .poll(async () => {
-      const all = await options.evaluateAll((marks) =>
+      const optionTexts = await options.evaluateAll((marks) =>
         marks.map((mark) => mark.getAttribute('aria-label') ?? '')
       )
-      return all.map((name) => name.replaceAll(/\s/g, ' '))
+      return optionTexts.map((name) => name.replaceAll(/\s/g, ' '))
     })
     .toEqual(names)
 }

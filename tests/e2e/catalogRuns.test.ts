@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
 import { TestDatasets } from './support/datasets.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { expectAccessibleAndFitsPhone, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -65,15 +65,6 @@ function goOn(): void {
   release = undefined
 }
 
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('a remote file is found, imported daily, followed live, imported again and removed', async ({
   page
 }) => {
@@ -82,38 +73,10 @@ test('a remote file is found, imported daily, followed live, imported again and 
   await page.goto(at(`/data-fair/catalogs/${catalog}`))
   await page.getByRole('link', { name: 'Créer un nouvel import' }).click()
 
-  await test.step('the remote catalog is browsed by pages, words and folders', async () => {
-    const table = page.getByRole('table', { name: 'Contenu du catalogue distant' })
-    await expect(table.getByRole('button', { name: 'Trees of the town' })).toBeVisible()
-    await page.getByRole('button', { name: 'Page suivante' }).click()
-    await expect(page.getByText('11-12 sur 12')).toBeVisible()
-    const search = page.getByRole('searchbox', { name: 'Rechercher' })
-    await search.fill('trees')
-    await search.press('Enter')
-    await expect(table.getByRole('row')).toHaveCount(2)
-    await expectGood(page, 'explorer')
-    // Opening a folder adds an entry to the browser history.
-    await table.getByRole('button', { name: 'Trees of the town' }).press('Enter')
-    await expect(page.getByRole('navigation', { name: /Dossiers/ })).toContainText('Trees of the town')
-    await page.goBack()
-    await expect(search).toHaveValue('trees')
-    await page.goForward()
-    await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
-    await page.getByRole('button', { name: 'Suivant', exact: true }).click()
-  })
+  await test.step('the remote catalog is browsed by pages, words and folders', () =>
+    browseRemoteCatalog(page))
 
-  await test.step('the import is scheduled daily', async () => {
-    await page.getByRole('button', { name: 'Ajouter une règle' }).click()
-    await page.getByLabel('Heure').fill('04:30')
-    await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
-    await expect(page.getByText(/^Prochain import :/)).toBeVisible()
-    // The choices survive a reload.
-    await page.reload()
-    await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
-    await expectGood(page, 'options')
-    await page.getByRole('button', { name: 'Importer', exact: true }).click()
-    await expect(page).toHaveURL(/\/imports\/(?!new)[^/]+$/)
-  })
+  await test.step('the import is scheduled daily', () => scheduleImport(page))
 
   const log = page.getByRole('log')
   await test.step('the log is updated live', async () => {
@@ -125,7 +88,7 @@ test('a remote file is found, imported daily, followed live, imported again and 
     await expect(page.getByText(/^Dernier import terminé - /)).toBeVisible()
     await expect(log.getByText('2 lignes')).toBeVisible()
     await expect(page.getByText(/^Prochain import : .*04:30|02:30|03:30/)).toBeVisible()
-    await expectGood(page, 'import')
+    await expectAccessibleAndFitsPhone(page, 'import')
   })
 
   const datasetLink = page.getByRole('link', { name: 'Voir le jeu de données importé' })
@@ -143,31 +106,10 @@ test('a remote file is found, imported daily, followed live, imported again and 
     await expect(page.getByText(/^Dernier import terminé - /)).toBeVisible()
   })
 
-  await test.step('the configuration is saved, or confirmed before leaving', async () => {
-    await page.getByRole('tab', { name: "Configuration de l'import" }).click()
-    await page.getByRole('switch', { name: 'Activer la planification' }).uncheck()
-    await page
-      .getByRole('navigation', { name: "Fil d'Ariane" })
-      .getByRole('link', { name: 'Open data' })
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click()
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText("La configuration de l'import est enregistrée.")).toBeVisible()
-    await expect(page.getByText(/^Prochain import :/)).toBeHidden()
-  })
+  await test.step('the configuration is saved, or confirmed before leaving', () => saveConfiguration(page))
 
-  await test.step('a second import of the same file shows a warning about the first', async () => {
-    await page.goto(at(`/data-fair/catalogs/${catalog}/imports/new?folder=p1`))
-    await expect(page.getByText('Déjà importé')).toBeVisible()
-    await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
-    await expect(page.getByRole('link', { name: "Voir l'import" })).toBeVisible()
-    await page.getByRole('button', { name: 'Suivant', exact: true }).click()
-    await page.getByLabel('Jeu de données à mettre à jour (optionnel)').click()
-    await page.getByRole('option', { name: /Trees of the town/ }).click()
-    const warning = page.getByRole('alert').filter({ hasText: 'déjà mis à jour par un autre import' })
-    await warning.getByRole('link', { name: 'Trees as CSV' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click()
-  })
+  await test.step('a second import of the same file shows a warning about the first', () =>
+    warnAboutSecondImport(page, catalog))
 
   await test.step('the import is deleted with its dataset', async () => {
     const id = (await datasetLink.getAttribute('href'))?.split('/').at(-1)
@@ -177,11 +119,70 @@ test('a remote file is found, imported daily, followed live, imported again and 
     await dialog.getByRole('button', { name: 'Supprimer' }).click()
     await expect(page).toHaveURL(new RegExp(`/catalogs/${catalog}$`))
     await expect(page.getByText("Aucun import n'est encore configuré sur ce catalogue.")).toBeVisible()
-    const gone = await page.request.get(at(`/data-fair/api/v1/datasets/${id}`))
-    expect(gone.status()).toBe(404)
+    const deleted = await page.request.get(at(`/data-fair/api/v1/datasets/${id}`))
+    expect(deleted.status()).toBe(404)
   })
   expect(errors).toEqual([])
 })
+
+async function browseRemoteCatalog(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: 'Contenu du catalogue distant' })
+  await expect(table.getByRole('button', { name: 'Trees of the town' })).toBeVisible()
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await expect(page.getByText('11-12 sur 12')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Rechercher' })
+  await search.fill('trees')
+  await search.press('Enter')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expectAccessibleAndFitsPhone(page, 'explorer')
+  // Opening a folder adds an entry to the browser history.
+  await table.getByRole('button', { name: 'Trees of the town' }).press('Enter')
+  await expect(page.getByRole('navigation', { name: /Dossiers/ })).toContainText('Trees of the town')
+  await page.goBack()
+  await expect(search).toHaveValue('trees')
+  await page.goForward()
+  await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
+  await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+}
+
+async function scheduleImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter une règle' }).click()
+  await page.getByLabel('Heure').fill('04:30')
+  await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
+  await expect(page.getByText(/^Prochain import :/)).toBeVisible()
+  // The choices survive a reload.
+  await page.reload()
+  await expect(page.getByText('Tous les jours à 04:30 (Europe/Paris)')).toBeVisible()
+  await expectAccessibleAndFitsPhone(page, 'options')
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(page).toHaveURL(/\/imports\/(?!new)[^/]+$/)
+}
+
+async function saveConfiguration(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: "Configuration de l'import" }).click()
+  await page.getByRole('switch', { name: 'Activer la planification' }).uncheck()
+  await page
+    .getByRole('navigation', { name: "Fil d'Ariane" })
+    .getByRole('link', { name: 'Open data' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText("La configuration de l'import est enregistrée.")).toBeVisible()
+  await expect(page.getByText(/^Prochain import :/)).toBeHidden()
+}
+
+async function warnAboutSecondImport(page: Page, catalog: string): Promise<void> {
+  await page.goto(at(`/data-fair/catalogs/${catalog}/imports/new?folder=p1`))
+  await expect(page.getByText('Déjà importé')).toBeVisible()
+  await page.getByRole('radio', { name: 'Sélectionner Trees as CSV' }).check()
+  await expect(page.getByRole('link', { name: "Voir l'import" })).toBeVisible()
+  await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+  await page.getByLabel('Jeu de données à mettre à jour (optionnel)').click()
+  await page.getByRole('option', { name: /Trees of the town/ }).click()
+  const warning = page.getByRole('alert').filter({ hasText: 'déjà mis à jour par un autre import' })
+  await warning.getByRole('link', { name: 'Trees as CSV' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click()
+}
 
 test('a dataset is published from its page, again from a frame, and removed from the remote', async ({
   page
@@ -204,25 +205,25 @@ test('a dataset is published from its page, again from a frame, and removed from
     await page.getByRole('option', { name: 'Écraser un dossier' }).click()
     await page.getByRole('button', { name: 'Suivant', exact: true }).click()
     await page.getByRole('radio', { name: 'Sélectionner Benches 3' }).check()
-    await expectGood(page, 'target')
+    await expectAccessibleAndFitsPhone(page, 'target')
     await expect(page.getByRole('button', { name: 'Écraser ce dossier' })).toBeEnabled()
     await page.getByRole('button', { name: 'Précédent', exact: true }).click()
     await page.getByLabel('Action à effectuer dans le catalogue distant').click()
     await page.getByRole('option', { name: 'Créer un dossier à la racine' }).click()
-    await expectGood(page, 'publication-options')
+    await expectAccessibleAndFitsPhone(page, 'publication-options')
     await page.getByRole('button', { name: 'Créer la publication' }).click()
   })
 
   await test.step('the dataset is published on the remote catalog', async () => {
     await expect(page.getByText('Jeu de données publié')).toBeVisible()
     await expect(page.getByRole('log').getByText('Publication effectuée')).toBeVisible()
-    const [made] = ckan.written.filter(({ action }) => action === 'package_create')
-    expect(made?.body).toMatchObject({ title: 'Fountains', owner_org: 'town' })
+    const [createdPackage] = ckan.written.filter(({ action }) => action === 'package_create')
+    expect(createdPackage?.body).toMatchObject({ title: 'Fountains', owner_org: 'town' })
     await expect(page.getByRole('link', { name: 'Voir la publication' })).toHaveAttribute(
       'href',
       new RegExp(`^${ckan.origin}/dataset/`)
     )
-    await expectGood(page, 'publication')
+    await expectAccessibleAndFitsPhone(page, 'publication')
   })
 
   await test.step('the frame for other platforms shows the publication, and repeats it', async () => {
@@ -230,7 +231,7 @@ test('a dataset is published from its page, again from a frame, and removed from
     await expect(page).toHaveURL(at(`/data-fair/embed/dataset/${id}/publications`))
     const item = page.getByRole('list', { name: 'Publications de ce jeu de données' }).getByRole('listitem')
     await expect(item).toContainText('Jeu de données publié')
-    await expectGood(page, 'embed')
+    await expectAccessibleAndFitsPhone(page, 'embed')
     await item.getByRole('button', { name: 'Re-publier sur Town portal' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Re-publier' }).click()
     await expect.poll(() => written('package_patch')).toBe(1)

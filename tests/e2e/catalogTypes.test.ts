@@ -194,12 +194,12 @@ const stories: Story[] = [
 
 // Two tests with half of the types each, which run in parallel.
 for (const half of [0, 1]) {
-  const told = stories.filter((_story, index) => index % 2 === half)
-  test(`catalogs of ${told.map(({ type }) => type).join(', ')}`, async ({ page }) => {
+  const testedStories = stories.filter((_story, index) => index % 2 === half)
+  test(`catalogs of ${testedStories.map(({ type }) => type).join(', ')}`, async ({ page }) => {
     const errors = watchConsole(page)
     await signIn(page, server.origin, 'test_alone@test.com', 'passwd')
     await publicDataset(page, 'Fountains')
-    for (const story of told) await test.step(story.type, () => importFrom(page, story))
+    for (const story of testedStories) await test.step(story.type, () => importFrom(page, story))
     expect(errors).toEqual([])
   })
 }

@@ -86,23 +86,8 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expect(values.getByRole('img', { name: /^Histogramme de \d+ barres/ })).toBeVisible()
   })
 
-  await test.step('labels, validation rules, separator and title of a column are edited', async () => {
-    await structure.getByRole('button', { name: 'Ville', exact: true }).click()
-    await structure.getByRole('textbox', { name: 'Libellé' }).fill('Commune')
-    await inDialog(page, 'Libellés des valeurs', async (dialog) => {
-      await dialog.getByRole('button', { name: 'Associer un libellé à une valeur' }).click()
-      await dialog.getByRole('combobox', { name: 'Valeur' }).fill('Vannes')
-      await dialog.getByRole('textbox', { name: 'Libellé' }).fill('Ville de Vannes')
-      await expectAccessible(page)
-    })
-    await inDialog(page, 'Validation des données', async (dialog) => {
-      await dialog.getByRole('checkbox', { name: 'Information obligatoire' }).check()
-      await dialog.getByRole('textbox', { name: 'Format', exact: true }).fill('(')
-      await expect(dialog.getByText('expression régulière invalide')).toBeVisible()
-      await dialog.getByRole('textbox', { name: 'Format', exact: true }).fill('^[A-Z]')
-    })
-    await expectAccessible(page)
-  })
+  await test.step('labels, validation rules, separator and title of a column are edited', () =>
+    editColumn(structure, page))
 
   await test.step('columns are reordered by keyboard and keep the focus', async () => {
     const city = structure.getByRole('button', { name: 'Commune', exact: true })
@@ -131,23 +116,43 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     await expect(page).toHaveURL(`${datasetPage(id)}?structure=constraints`)
   })
 
-  await test.step('all changes are saved at once', async () => {
-    await structure.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(structure.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
-    await expect(page.getByText('le jeu de données a été entièrement traité').nth(1)).toBeVisible()
-    const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
-    expect(saved.constraints).toEqual([{ type: 'unique', properties: ['code'] }])
-    expect(saved.schema[0]).toMatchObject({
-      key: 'ville',
-      title: 'Commune',
-      'x-labels': { Vannes: 'Ville de Vannes' },
-      'x-required': true,
-      pattern: '^[A-Z]'
-    })
-    await expect(page.getByRole('grid').getByText('Ville de Vannes').first()).toBeVisible()
-  })
+  await test.step('all changes are saved at once', () => saveAllChanges(structure, page, id))
   expect(errors).toEqual([])
 })
+
+async function editColumn(structure: Locator, page: Page): Promise<void> {
+  await structure.getByRole('button', { name: 'Ville', exact: true }).click()
+  await structure.getByRole('textbox', { name: 'Libellé' }).fill('Commune')
+  await inDialog(page, 'Libellés des valeurs', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Associer un libellé à une valeur' }).click()
+    await dialog.getByRole('combobox', { name: 'Valeur' }).fill('Vannes')
+    await dialog.getByRole('textbox', { name: 'Libellé' }).fill('Ville de Vannes')
+    await expectAccessible(page)
+  })
+  await inDialog(page, 'Validation des données', async (dialog) => {
+    await dialog.getByRole('checkbox', { name: 'Information obligatoire' }).check()
+    await dialog.getByRole('textbox', { name: 'Format', exact: true }).fill('(')
+    await expect(dialog.getByText('expression régulière invalide')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Format', exact: true }).fill('^[A-Z]')
+  })
+  await expectAccessible(page)
+}
+
+async function saveAllChanges(structure: Locator, page: Page, id: string): Promise<void> {
+  await structure.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(structure.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+  await expect(page.getByText('le jeu de données a été entièrement traité').nth(1)).toBeVisible()
+  const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
+  expect(saved.constraints).toEqual([{ type: 'unique', properties: ['code'] }])
+  expect(saved.schema[0]).toMatchObject({
+    key: 'ville',
+    title: 'Commune',
+    'x-labels': { Vannes: 'Ville de Vannes' },
+    'x-required': true,
+    pattern: '^[A-Z]'
+  })
+  await expect(page.getByRole('grid').getByText('Ville de Vannes').first()).toBeVisible()
+}
 
 test('a new file opens a draft, which is compared with the published data and validated', async ({
   page
@@ -158,10 +163,10 @@ test('a new file opens a draft, which is compared with the published data and va
   await page.goto(datasetPage(id))
   await page.getByRole('button', { name: 'Mettre à jour les données' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mettre à jour le fichier de données' })
-  const other = 'Code,Ville,Surface\nA1,Vannes,12\nB2,Auray,9\n'
+  const newFile = 'Code,Ville,Surface\nA1,Vannes,12\nB2,Auray,9\n'
   await dialog
     .getByLabel('Sélectionnez ou glissez/déposez un fichier')
-    .setInputFiles({ name: 'villes.csv', mimeType: 'text/csv', buffer: Buffer.from(other) })
+    .setInputFiles({ name: 'villes.csv', mimeType: 'text/csv', buffer: Buffer.from(newFile) })
   await dialog.getByRole('button', { name: 'Charger' }).click()
 
   const banner = page.getByRole('alert').filter({ hasText: 'Brouillon' })
@@ -248,16 +253,7 @@ test('related datasets, portal publication, revisions, deletion of lines and of 
   await expect(page.getByRole('tab', { name: 'Portails' })).toBeVisible()
   await expect.poll(() => distanceFromTop(page.locator('#share'))).toBeLessThan(80)
 
-  await test.step('related datasets are set in the metadata', async () => {
-    const metadata = section(page, 'Métadonnées')
-    await metadata.getByLabel('Résumé').fill('Les salles que la commune prête.')
-    await metadata.getByRole('combobox', { name: 'Jeux de données liés' }).fill('voisin')
-    await page.getByRole('option', { name: 'Un voisin' }).click()
-    await metadata.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(metadata.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
-    const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
-    expect(saved.relatedDatasets?.map(({ title }) => title)).toEqual(['Un voisin'])
-  })
+  await test.step('related datasets are set in the metadata', () => setRelatedDatasets(page, id))
 
   await test.step('the dataset is published on the portal', async () => {
     await page.getByRole('tab', { name: 'Portails' }).click()
@@ -290,35 +286,48 @@ test('related datasets, portal publication, revisions, deletion of lines and of 
       .toBe(0)
   })
 
-  await test.step('the uses of the dataset are shown before it is deleted', async () => {
-    const virtual = { isVirtual: true, title: 'Vue des salles', virtual: { children: [id] } }
-    await page.request.post(api('/datasets'), {
-      headers: headers(),
-      data: { ...virtual, schema: [{ key: 'nom' }] }
-    })
-    await section(page, 'Zone de danger').getByRole('button', { name: 'Supprimer le jeu de données' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('link', { name: 'Vue des salles' })).toBeVisible()
-    await expect(dialog.getByRole('note')).toContainText('Ils ne pourront plus être lus')
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('uses.png') })
-    await dialog.getByRole('button', { name: 'Oui' }).click()
-    await expect(page).toHaveURL(/\/data-fair\/datasets(\?|$)/)
-  })
+  await test.step('the uses of the dataset are shown before it is deleted', () => deleteUsedDataset(id, page))
   expect(errors).toEqual([])
 })
+
+async function setRelatedDatasets(page: Page, id: string): Promise<void> {
+  const metadata = section(page, 'Métadonnées')
+  await metadata.getByLabel('Résumé').fill('Les salles que la commune prête.')
+  await metadata.getByRole('combobox', { name: 'Jeux de données liés' }).fill('voisin')
+  await page.getByRole('option', { name: 'Un voisin' }).click()
+  await metadata.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(metadata.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+  const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
+  expect(saved.relatedDatasets?.map(({ title }) => title)).toEqual(['Un voisin'])
+}
+
+async function deleteUsedDataset(id: string, page: Page): Promise<void> {
+  const virtual = { isVirtual: true, title: 'Vue des salles', virtual: { children: [id] } }
+  await page.request.post(api('/datasets'), {
+    headers: headers(),
+    data: { ...virtual, schema: [{ key: 'nom' }] }
+  })
+  await section(page, 'Zone de danger').getByRole('button', { name: 'Supprimer le jeu de données' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'Vue des salles' })).toBeVisible()
+  await expect(dialog.getByRole('note')).toContainText('Ils ne pourront plus être lus')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('uses.png') })
+  await dialog.getByRole('button', { name: 'Oui' }).click()
+  await expect(page).toHaveURL(/\/data-fair\/datasets(\?|$)/)
+}
 
 test('two pages that edit the same dataset lose no change', async ({ page, context }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const id = await upload(page.request, 'Marchés')
-  const other = await context.newPage()
-  const pages = [page, other]
-  for (const one of pages) await one.goto(datasetPage(id))
-  const form = (one: Page): Locator => section(one, 'Métadonnées')
-  const save = (one: Page, name: string): Promise<void> =>
-    section(one, name).getByRole('button', { name: 'Enregistrer' }).click()
-  for (const one of pages) await expect(form(one).getByLabel(/^Titre/)).toHaveValue('Marchés')
+  const secondPage = await context.newPage()
+  const pages = [page, secondPage]
+  for (const tab of pages) await tab.goto(datasetPage(id))
+  const form = (tab: Page): Locator => section(tab, 'Métadonnées')
+  const save = (tab: Page, name: string): Promise<void> =>
+    section(tab, name).getByRole('button', { name: 'Enregistrer' }).click()
+  for (const tab of pages) await expect(form(tab).getByLabel(/^Titre/)).toHaveValue('Marchés')
 
   // Both pages have unsaved changes; a page reloads its data when it gets the focus.
   await form(page)
@@ -327,15 +336,15 @@ test('two pages that edit the same dataset lose no change', async ({ page, conte
   await form(page)
     .getByLabel(/^Résumé/)
     .fill('Ceux du matin')
-  await form(other)
+  await form(secondPage)
     .getByLabel(/^Titre/)
     .fill('Marchés de plein air')
-  await save(other, 'Métadonnées')
-  await expect(other.getByText('Les modifications ont été enregistrées')).toBeVisible()
-  await section(other, 'Structure').getByRole('button', { name: 'Ville', exact: true }).click()
-  await section(other, 'Structure').getByRole('textbox', { name: 'Libellé' }).fill('Commune')
-  await save(other, 'Structure')
-  await expect(section(other, 'Structure').getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await save(secondPage, 'Métadonnées')
+  await expect(secondPage.getByText('Les modifications ont été enregistrées')).toBeVisible()
+  await section(secondPage, 'Structure').getByRole('button', { name: 'Ville', exact: true }).click()
+  await section(secondPage, 'Structure').getByRole('textbox', { name: 'Libellé' }).fill('Commune')
+  await save(secondPage, 'Structure')
+  await expect(section(secondPage, 'Structure').getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
   await finalized(page.request, id)
 
   await section(page, 'Structure').getByRole('button', { name: 'Habitants' }).click()
@@ -365,7 +374,7 @@ test('two pages that edit the same dataset lose no change', async ({ page, conte
   })
 
   // The reverse case: the first page has outdated data.
-  await form(other)
+  await form(secondPage)
     .getByLabel(/^Résumé/)
     .fill('Les meilleurs')
   await form(page)
@@ -373,9 +382,9 @@ test('two pages that edit the same dataset lose no change', async ({ page, conte
     .fill('Les plus beaux')
   await save(page, 'Métadonnées')
   await expect(form(page).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
-  await save(other, 'Métadonnées')
-  await other.getByRole('dialog').getByRole('button', { name: 'Garder mes valeurs' }).click()
-  await expect(form(other).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await save(secondPage, 'Métadonnées')
+  await secondPage.getByRole('dialog').getByRole('button', { name: 'Garder mes valeurs' }).click()
+  await expect(form(secondPage).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
   expect(await read(page.request, `/datasets/${id}`)).toMatchObject({ summary: 'Les meilleurs' })
   expect(errors.filter((error) => !error.includes('412'))).toEqual([])
 })

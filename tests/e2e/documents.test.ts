@@ -1,5 +1,5 @@
 /** Attached documents: added by form and by archive, full-text search, and deletion of all lines. */
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { zipOf } from '../api/support/archives.ts'
 import { pdfOf, protectedPdf } from '../api/support/officeFiles.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
@@ -57,35 +57,8 @@ test('documents are attached to lines and found by their text', async ({ page })
     await expect(grid.getByText('Secret', { exact: true })).toBeVisible()
   })
 
-  await test.step('documents of an archive are attached to replaced lines', async () => {
-    await page.getByRole('button', { name: 'Charger plusieurs lignes depuis un fichier' }).click()
-    const [lines, archive] = [
-      dialog.locator('input[type=file]').first(),
-      dialog.locator('input[type=file]').last()
-    ]
-    const csv = 'objet,doc\nMarché,2024/marche.pdf\nCantine,cantine.txt\n'
-    await lines.setInputFiles({ name: 'lignes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-    const files = await zipOf({
-      '2024/marche.pdf': pdfOf('Fournitures de bureau'),
-      'cantine.txt': 'Tarif des repas'
-    })
-    await archive.setInputFiles({
-      name: 'documents.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from(files)
-    })
-    await dialog.getByRole('checkbox', { name: /Supprimer toutes les lignes/ }).check()
-    await page.screenshot({ path: test.info().outputPath('load.png') })
-    await dialog.getByRole('button', { name: 'Charger' }).click()
-    await expect(dialog.getByText('2 lignes OK')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Ok' }).click()
-    await expect(grid.getByText('Cantine', { exact: true })).toBeVisible({ timeout: 20_000 })
-    await expect(grid.getByText('École', { exact: true })).toHaveCount(0)
-    await search.fill('fourniture')
-    await search.press('Enter')
-    await expect(grid.getByText('Cantine', { exact: true })).toHaveCount(0)
-    await expect(grid.getByText('Marché', { exact: true })).toBeVisible()
-  })
+  await test.step('documents of an archive are attached to replaced lines', () =>
+    replaceLinesWithArchive(page, dialog, grid, search))
 
   await test.step('all the lines are deleted', async () => {
     await page.setViewportSize({ width: 400, height: 900 })
@@ -102,3 +75,38 @@ test('documents are attached to lines and found by their text', async ({ page })
   })
   expect(errors).toEqual([])
 })
+
+async function replaceLinesWithArchive(
+  page: Page,
+  dialog: Locator,
+  grid: Locator,
+  search: Locator
+): Promise<void> {
+  await page.getByRole('button', { name: 'Charger plusieurs lignes depuis un fichier' }).click()
+  const [lines, archive] = [
+    dialog.locator('input[type=file]').first(),
+    dialog.locator('input[type=file]').last()
+  ]
+  const csv = 'objet,doc\nMarché,2024/marche.pdf\nCantine,cantine.txt\n'
+  await lines.setInputFiles({ name: 'lignes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const files = await zipOf({
+    '2024/marche.pdf': pdfOf('Fournitures de bureau'),
+    'cantine.txt': 'Tarif des repas'
+  })
+  await archive.setInputFiles({
+    name: 'documents.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(files)
+  })
+  await dialog.getByRole('checkbox', { name: /Supprimer toutes les lignes/ }).check()
+  await page.screenshot({ path: test.info().outputPath('load.png') })
+  await dialog.getByRole('button', { name: 'Charger' }).click()
+  await expect(dialog.getByText('2 lignes OK')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(grid.getByText('Cantine', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(grid.getByText('École', { exact: true })).toHaveCount(0)
+  await search.fill('fourniture')
+  await search.press('Enter')
+  await expect(grid.getByText('Cantine', { exact: true })).toHaveCount(0)
+  await expect(grid.getByText('Marché', { exact: true })).toBeVisible()
+}

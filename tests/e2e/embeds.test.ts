@@ -133,7 +133,7 @@ test('a host page controls a table, and receives its download events', async ({ 
   await expect(table.getByRole('button', { name: 'Retirer le filtre statut = Brouillon' })).toBeVisible()
   await table.getByRole('button', { name: 'Retirer le filtre statut = Brouillon' }).click()
   await expect
-    .poll(() => heard(page, 'stateChange'))
+    .poll(() => messagesOfKind(page, 'stateChange'))
     .toContain(`${embed(towns, 'table')}?d-frame=true&cols=nom%2Cstatut`)
   await table.getByRole('button', { name: 'Télécharger les résultats' }).click()
   const download = page.waitForEvent('download')
@@ -146,7 +146,7 @@ test('a host page controls a table, and receives its download events', async ({ 
   await expect(table.getByRole('button', { name: 'Télécharger les résultats' })).toBeHidden()
   await expect(table.getByRole('note')).toBeHidden()
   await page.emulateMedia({ media: null })
-  await expect.poll(() => heard(page, 'trackEvent')).toContain('download_filtered communes - xlsx')
+  await expect.poll(() => messagesOfKind(page, 'trackEvent')).toContain('download_filtered communes - xlsx')
   await site.close()
   expect(errors).toEqual([])
 })
@@ -213,7 +213,7 @@ test('a download page sends its height, and downloads the filtered lines', async
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 2 })).toHaveText('Communes')
   await expect(frame.getByText('20 lignes')).toBeVisible()
-  await expect.poll(async () => Number((await heard(page, 'height')).at(-1))).toBeGreaterThan(150)
+  await expect.poll(async () => Number((await messagesOfKind(page, 'height')).at(-1))).toBeGreaterThan(150)
   await frame.getByRole('button', { name: 'Télécharger au format CSV' }).click()
   const download = page.waitForEvent('download')
   await frame.getByRole('button', { name: 'Valider' }).click()
@@ -360,10 +360,10 @@ test('no page runs because another one imports its chunk', async () => {
       string,
       { isEntry?: true; imports?: string[] }
     >
-    const own = Object.keys(manifest).filter((file) => manifest[file]!.isEntry)
+    const entryFiles = Object.keys(manifest).filter((file) => manifest[file]!.isEntry)
     const imported = Object.values(manifest).flatMap(({ imports = [] }) => imports)
-    expect(imported.filter((file) => own.includes(file))).toEqual([])
-    entries.push(...own)
+    expect(imported.filter((file) => entryFiles.includes(file))).toEqual([])
+    entries.push(...entryFiles)
   }
   expect(entries).toEqual(
     expect.arrayContaining(['accounts.html', 'embed.html', 'events.html', 'index.html'])
@@ -414,28 +414,28 @@ function hostPage(src: string): string {
   return `<!doctype html><title>Hôte</title><iframe src="${address.href.replaceAll('&', '&amp;')}" title="Vue" width="1000" height="600"></iframe>
 <script>
   const frame = document.querySelector('iframe')
-  const said = []
+  const received = []
   const send = (...message) => frame.contentWindow.postMessage(['df-parent', ...message], '*')
   const drive = (href) => send('updateSrc', href)
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow) return
-    said.push(data)
+    received.push(data)
     if (data[1] === 'init') send('init', { stateChangeEvents: true, src: frame.src })
   })
 </script>`
 }
 
 declare const drive: (href: string) => void
-declare const said: ([string, string, ...string[]] | { trackEvent: { action: string; label: string } })[]
+declare const received: ([string, string, ...string[]] | { trackEvent: { action: string; label: string } })[]
 
 /** Messages of one kind from the framed view. */
-function heard(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promise<string[]> {
+function messagesOfKind(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promise<string[]> {
   return page.evaluate(
-    (wanted) =>
-      said.flatMap((message) => {
-        if (Array.isArray(message)) return message[1] === wanted ? [String(message.at(-1))] : []
+    (requestedKind) =>
+      received.flatMap((message) => {
+        if (Array.isArray(message)) return message[1] === requestedKind ? [String(message.at(-1))] : []
         const { action, label: of } = message.trackEvent
-        return wanted === 'trackEvent' ? [`${action} ${of}`] : []
+        return requestedKind === 'trackEvent' ? [`${action} ${of}`] : []
       }),
     kind
   )
@@ -443,7 +443,7 @@ function heard(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promi
 
 /** Operation in the last URL of the framed viewer. */
 async function lastState(page: Page): Promise<object> {
-  const { searchParams } = new URL((await heard(page, 'stateChange')).at(-1) ?? 'http://none')
+  const { searchParams } = new URL((await messagesOfKind(page, 'stateChange')).at(-1) ?? 'http://none')
   return { operation: searchParams.get('operation'), params: searchParams.get('params') }
 }
 

@@ -2,7 +2,12 @@
  * Events: a user subscribes, gets live notifications of a colleague's action, follows the link, and finds the author.
  */
 import { expect, request, type Page } from '@playwright/test'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndFitsPhone,
+  signInOrganization,
+  watchConsole
+} from './support/page.ts'
 import { startRemoteServer } from '../api/support/remoteServer.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
@@ -48,17 +53,6 @@ async function outputs(page: Page): Promise<string[][]> {
   return results.map((subscription) => subscription.outputs)
 }
 
-/** Checks an event page alone, and on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  // Removes the hover state before the screenshot.
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test("an administrator is notified live of a contributor's action, follows the link, and reads the author", async ({
   page,
   browser
@@ -76,20 +70,20 @@ test("an administrator is notified live of a contributor's action, follows the l
   await expect.poll(() => outputs(page)).toEqual([['email']])
   await expectAccessible(page)
 
-  const other = await browser.newContext({ locale: 'fr-FR' })
-  const colleague = await other.newPage()
+  const contributorContext = await browser.newContext({ locale: 'fr-FR' })
+  const colleague = await contributorContext.newPage()
   await signInOrganization(colleague, server.origin, contributor, '/data-fair/')
   await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
   const id = await createApplication(colleague, 'Horaires des bus')
 
   // The notification arrives without any action on the administrator's page.
   await page.getByRole('button', { name: '1 nouvelle notification' }).click()
-  const told = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(told.getByRole('link', { name: /Horaires des bus/ })).toBeVisible()
+  const notificationsDialog = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(notificationsDialog.getByRole('link', { name: /Horaires des bus/ })).toBeVisible()
   await expectAccessible(page)
   await createApplication(colleague, 'Plan du port')
-  await expect(told.getByRole('link', { name: /Plan du port/ })).toBeVisible()
-  await told.getByRole('link', { name: /Horaires des bus/ }).click()
+  await expect(notificationsDialog.getByRole('link', { name: /Plan du port/ })).toBeVisible()
+  await notificationsDialog.getByRole('link', { name: /Horaires des bus/ }).click()
   await expect(page).toHaveURL(at(`/data-fair/application/${id}`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Horaires des bus')
   await expect(page.getByRole('button', { name: 'Aucune nouvelle notification' })).toBeVisible()
@@ -105,7 +99,7 @@ test("an administrator is notified live of a contributor's action, follows the l
   await subscriptions.getByRole('button', { name: "Supprimer l'abonnement" }).click()
   await subscriptions.getByRole('button', { name: 'Confirmer' }).click()
   await expect(subscriptions.getByText("Vous n'êtes abonné à aucun sujet.")).toBeVisible()
-  await other.close()
+  await contributorContext.close()
 
   await page.goto(at('/data-fair/events'))
   const journal = page.frameLocator('iframe[title^="Traçabilité"]')
@@ -121,12 +115,12 @@ test("an administrator is notified live of a contributor's action, follows the l
   await expect(page).toHaveURL(at(`/data-fair/application/${id}`))
 
   await page.goto(at(`/data-fair/application/${id}?activity=traceability`))
-  const own = page.frameLocator('iframe[title="Traçabilité"]')
-  await own
+  const traceabilityFrame = page.frameLocator('iframe[title="Traçabilité"]')
+  await traceabilityFrame
     .getByRole('button', { name: /Horaires des bus/ })
     .first()
     .scrollIntoViewIfNeeded()
-  await expect(own.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
+  await expect(traceabilityFrame.getByRole('button', { name: /Plan du port/ })).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
@@ -150,14 +144,14 @@ test('an administrator adds a webhook, tests it, fixes its URL and tests it agai
   await page.getByRole('textbox', { name: 'URL' }).fill(`${address}/bad`)
   await page.getByRole('textbox', { name: "Nom d'en-tête" }).fill('x-token')
   await page.getByRole('textbox', { name: "Valeur de l'en-tête" }).fill('abc')
-  await expectGood(page, 'webhook-form')
+  await expectAccessibleAndFitsPhone(page, 'webhook-form')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByRole('button', { name: /Alerte/ }).click()
   await expect(page.getByText('Aucun appel pour le moment.')).toBeVisible()
   await page.getByRole('button', { name: 'Tester' }).click()
   await expect(page.getByText('en échec')).toBeVisible({ timeout: 15_000 })
   expect(calls).toEqual(['POST /bad abc'])
-  await expectGood(page, 'webhook-history')
+  await expectAccessibleAndFitsPhone(page, 'webhook-history')
   await page.getByRole('button', { name: 'Modifier' }).click()
   await page.getByRole('textbox', { name: 'URL' }).fill(`${address}/good`)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -185,7 +179,7 @@ test('devices are shown as unsupported, blocked or ready to be added', async ({ 
   const errors = watchConsole(without)
   await expect(without.getByText('Ce navigateur ne prend pas en charge les notifications.')).toBeVisible()
   await expect(without.getByRole('button', { name: 'OK' })).toHaveCount(0)
-  await expectGood(without, 'devices')
+  await expectAccessibleAndFitsPhone(without, 'devices')
   expect(errors).toEqual([])
   const blocked = await open(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await expect(blocked.getByText('Vous avez bloqué les notifications de ce site.')).toBeVisible()
@@ -234,7 +228,7 @@ test('event pages work alone, with permission, and show hostile events safely', 
   await expect(page.getByRole('button', { name: text })).toHaveCount(21)
   await page.getByRole('button', { name: text }).first().press('Enter')
   await expect(page.getByText('test:hostile')).toBeVisible()
-  await expectGood(page, 'events')
+  await expectAccessibleAndFitsPhone(page, 'events')
   await page.goto(at('/events/embed/events?resource=dataset/none'))
   await expect(page.getByText('Aucun résultat')).toBeVisible()
   await page.goto(at('/events/embed/notifications?dark=true'))
@@ -244,10 +238,10 @@ test('event pages work alone, with permission, and show hostile events safely', 
   const hostileOnes = page.getByRole('listitem').filter({ hasText: text })
   await expect(hostileOnes.last()).toBeVisible()
   await expect(hostileOnes.getByRole('link')).toHaveCount(0)
-  await expectGood(page, 'notifications')
+  await expectAccessibleAndFitsPhone(page, 'notifications')
   await page.goto(at('/events/embed/subscriptions'))
   await expect(page.getByRole('listitem')).toHaveCount(1)
-  await expectGood(page, 'subscriptions')
+  await expectAccessibleAndFitsPhone(page, 'subscriptions')
   expect(await page.title()).not.toContain('taken')
 
   await signInOrganization(page, server.origin, contributor)
@@ -262,7 +256,7 @@ test('event pages work alone, with permission, and show hostile events safely', 
   await expect.poll(() => outputs(page)).toEqual([['email']])
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Second' })).toBeChecked()
-  await expectGood(page, 'subscribe')
+  await expectAccessibleAndFitsPhone(page, 'subscribe')
   await page.getByRole('switch', { name: 'Second' }).uncheck()
   await expect.poll(() => outputs(page)).toEqual([])
   expect(errors).toEqual([])

@@ -135,23 +135,7 @@ test('attached documents, links and remote files are listed and visible to reade
   await expect(page.getByText("Vous n'avez pas encore ajouté de pièces jointes.")).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('empty.png') })
 
-  await test.step('a document and an image are attached', async () => {
-    await add(page)
-    await fileInput(page).setInputFiles({ name: 'notice.txt', mimeType: '', buffer: Buffer.from('Bonjour') })
-    await expect(page.getByLabel('Titre')).toHaveValue('notice.txt')
-    await page.getByLabel('Titre').fill("Notice d'utilisation")
-    await page.getByRole('dialog').getByLabel('Description', { exact: true }).fill('À lire **avant** usage.')
-    await page.getByLabel('Inclure dans les publications sur catalogue').check()
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('dialog.png') })
-    await save(page)
-    await add(page)
-    await fileInput(page).setInputFiles({ name: 'notice.txt', mimeType: '', buffer: Buffer.from('Encore') })
-    await expect(page.getByText('Une autre pièce jointe a déjà un fichier de ce nom.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
-    await fileInput(page).setInputFiles({ name: 'carré.png', mimeType: 'image/png', buffer: picture })
-    await save(page)
-  })
+  await test.step('a document and an image are attached', () => attachDocumentAndImage(page))
 
   await test.step('a file that is too large is refused with a message, and another one can be chosen', async () => {
     await add(page)
@@ -162,26 +146,7 @@ test('attached documents, links and remote files are listed and visible to reade
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
   })
 
-  await test.step('a link and a remote file are added', async () => {
-    await add(page)
-    await chooseType(page, 'Lien')
-    await page.getByLabel('URL').fill('www.example.org')
-    await expect(page.getByText(/L'adresse doit être complète/)).toBeVisible()
-    await page.getByLabel('URL').fill('https://example.org/page')
-    await page.getByLabel('Titre').fill('Le site')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await add(page)
-    await chooseType(page, 'Fichier récupéré depuis une URL')
-    await page.getByLabel('Nom du fichier').fill('prix.csv')
-    await page.getByLabel('URL de téléchargement').fill('https://example.org/prix.csv?token=secret')
-    await page.getByLabel('Titre').fill('Les prix')
-    await page.setViewportSize({ width: 400, height: 800 })
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('remote-400.png') })
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await save(page)
-  })
+  await test.step('a link and a remote file are added', () => addLinkAndRemoteFile(page))
 
   const list = page.getByRole('list', { name: 'Pièces jointes' })
   await test.step('the image is shown as the dataset image', async () => {
@@ -204,24 +169,7 @@ test('attached documents, links and remote files are listed and visible to reade
     expect(await statusOf('notice-2.txt')).toBe(200)
   })
 
-  await test.step('readers see the attachments', async () => {
-    await page.goto(`${server.origin}/data-fair/dataset/${id}/description`)
-    const documents = page.getByRole('region', { name: 'Pièces jointes' })
-    await expect(documents.getByRole('link', { name: 'Le site' })).toHaveAttribute(
-      'href',
-      'https://example.org/page'
-    )
-    await expect(documents.getByText(/notice-2\.txt · 5 octets/)).toBeVisible()
-    const href = await documents.getByRole('link', { name: "Notice d'utilisation" }).getAttribute('href')
-    expect(await (await page.request.get(href ?? '')).text()).toBe('Salut')
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('description.png'), fullPage: true })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 400, height: 800 })
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('description-400-dark.png'), fullPage: true })
-    await expectNoOverflow(page)
-  })
+  await test.step('readers see the attachments', () => readAttachmentsAsReader(page, id))
 
   await test.step('a deleted image is no longer the dataset image', async () => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -245,6 +193,64 @@ test('attached documents, links and remote files are listed and visible to reade
     return (await page.request.get(server.origin + path)).status()
   }
 })
+
+async function attachDocumentAndImage(page: Page): Promise<void> {
+  await add(page)
+  await fileInput(page).setInputFiles({ name: 'notice.txt', mimeType: '', buffer: Buffer.from('Bonjour') })
+  await expect(page.getByLabel('Titre')).toHaveValue('notice.txt')
+  await page.getByLabel('Titre').fill("Notice d'utilisation")
+  await page.getByRole('dialog').getByLabel('Description', { exact: true }).fill('À lire **avant** usage.')
+  await page.getByLabel('Inclure dans les publications sur catalogue').check()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('dialog.png') })
+  await save(page)
+  await add(page)
+  await fileInput(page).setInputFiles({ name: 'notice.txt', mimeType: '', buffer: Buffer.from('Encore') })
+  await expect(page.getByText('Une autre pièce jointe a déjà un fichier de ce nom.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ajouter', exact: true })).toBeDisabled()
+  await fileInput(page).setInputFiles({ name: 'carré.png', mimeType: 'image/png', buffer: picture })
+  await save(page)
+}
+
+async function addLinkAndRemoteFile(page: Page): Promise<void> {
+  await add(page)
+  await chooseType(page, 'Lien')
+  await page.getByLabel('URL').fill('www.example.org')
+  await expect(page.getByText(/L'adresse doit être complète/)).toBeVisible()
+  await page.getByLabel('URL').fill('https://example.org/page')
+  await page.getByLabel('Titre').fill('Le site')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await add(page)
+  await chooseType(page, 'Fichier récupéré depuis une URL')
+  await page.getByLabel('Nom du fichier').fill('prix.csv')
+  await page.getByLabel('URL de téléchargement').fill('https://example.org/prix.csv?token=secret')
+  await page.getByLabel('Titre').fill('Les prix')
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('remote-400.png') })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await save(page)
+}
+
+async function readAttachmentsAsReader(page: Page, id: string): Promise<void> {
+  await page.goto(`${server.origin}/data-fair/dataset/${id}/description`)
+  const documents = page.getByRole('region', { name: 'Pièces jointes' })
+  await expect(documents.getByRole('link', { name: 'Le site' })).toHaveAttribute(
+    'href',
+    'https://example.org/page'
+  )
+  await expect(documents.getByText(/notice-2\.txt · 5 octets/)).toBeVisible()
+  const href = await documents.getByRole('link', { name: "Notice d'utilisation" }).getAttribute('href')
+  expect(await (await page.request.get(href ?? '')).text()).toBe('Salut')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('description.png'), fullPage: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('description-400-dark.png'), fullPage: true })
+  await expectNoOverflow(page)
+}
 
 async function openWizard(page: Page): Promise<void> {
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/new-dataset')

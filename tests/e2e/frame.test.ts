@@ -85,15 +85,15 @@ test('accounts are switched from the menu with a reload, and by the URL without 
 
 test('another tab follows a change of account and the end of the session', async ({ page, context }) => {
   await asUser1(page)
-  const other = await context.newPage()
-  await other.goto(at('/'))
+  const secondTab = await context.newPage()
+  await secondTab.goto(at('/'))
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
   await page.locator('#toolbar-menu-switch-orga-test_org1').click()
-  await expect(heading(other)).toHaveText("Espace de l'organisation Test Org 1")
+  await expect(heading(secondTab)).toHaveText("Espace de l'organisation Test Org 1")
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
   await page.getByText('Se déconnecter').click()
   await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
-  await expect(other.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
+  await expect(secondTab.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
 })
 
 test('admin mode asks for the password again', async ({ page }) => {

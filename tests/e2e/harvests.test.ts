@@ -1,7 +1,7 @@
 /** Harvest of a whole catalog by an administrator: simulation, run, log, and confirmation of many deletions. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startCkan, type CkanServer } from '../api/support/ckanServer.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import { expectAccessibleAndFitsPhone, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -25,16 +25,6 @@ test.afterAll(() => Promise.all([server.close(), ckan.close()]))
 
 const at = (path: string): string => `${server.origin}${path}`
 
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
-}
-
 test('a catalog is simulated, harvested, followed, and many deletions need a confirmation', async ({
   page
 }) => {
@@ -45,20 +35,20 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
   const { _id: catalog } = (await created.json()) as { _id: string }
   await page.goto(at(`/data-fair/catalogs/${catalog}?tab=harvests`))
   await page.getByRole('tabpanel').getByRole('link', { name: 'Créer un nouveau moissonnage' }).click()
-  const next = page.getByRole('button', { name: 'Suivant', exact: true })
+  const nextButton = page.getByRole('button', { name: 'Suivant', exact: true })
 
   await test.step('the selection, the target and the schedule are configured', async () => {
     await expect(page.getByLabel('Titre du moissonnage')).toHaveValue('Open data')
     await page.getByLabel('Organisations').fill('TOWN')
     await page.getByLabel('Organisations').press('Enter')
-    await expectGood(page, 'rules')
-    await next.click()
+    await expectAccessibleAndFitsPhone(page, 'rules')
+    await nextButton.click()
     await page.getByRole('radio', { name: /^Tout le monde/ }).check()
     await page.getByRole('radio', { name: /^Le supprimer/ }).check()
-    await expectGood(page, 'target')
-    await next.click()
+    await expectAccessibleAndFitsPhone(page, 'target')
+    await nextButton.click()
     await expect(page.getByRole('switch', { name: "Essayer d'abord à blanc" })).toBeChecked()
-    await expectGood(page, 'schedule')
+    await expectAccessibleAndFitsPhone(page, 'schedule')
     await page.getByRole('button', { name: 'Essayer à blanc' }).click()
   })
 
@@ -68,7 +58,7 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
     await expect(page.getByRole('button', { name: 'À créer (24)' })).toBeVisible()
     await expect(page.getByText('1-20 sur 24')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Package 3', exact: true })).toHaveCount(0)
-    await expectGood(page, 'trial')
+    await expectAccessibleAndFitsPhone(page, 'trial')
     await page.getByRole('button', { name: 'Lancer le moissonnage' }).click()
   })
 
@@ -81,28 +71,8 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
     await expect(page.getByRole('log').getByText(/24 créés/)).toBeVisible()
   })
 
-  await test.step('half of the remote datasets are gone: a person confirms', async () => {
-    ckan.packages = ckan.packages.slice(14)
-    ckan.packages[0]!.title = 'Package 14 renamed'
-    await page.getByRole('button', { name: 'Moissonner maintenant' }).click()
-    await expect(page.getByText(/14 jeux de données manquent/)).toBeVisible()
-    await page.getByRole('tab', { name: 'Rapport' }).click()
-    await page.getByRole('button', { name: 'Mis à jour (1)' }).click()
-    await expect(line('Package 14 renamed')).toBeVisible()
-    await expect(line('Package 15')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Catalogues distants', exact: true }).first().click()
-    await expect(page.getByText('1 moissonnage(1 en erreur)')).toBeVisible()
-    await page.goBack()
-    await expectGood(page, 'decision')
-    await page.getByRole('button', { name: 'Confirmer' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
-    await expect(page.getByText(/^Dernier moissonnage terminé - /)).toBeVisible()
-    const search = page.getByRole('searchbox', { name: 'Rechercher un titre' })
-    await page.getByRole('button', { name: 'Manquants (14)' }).click()
-    await search.fill('package 13')
-    await search.press('Enter')
-    await expect(line('Package 13')).toContainText('le jeu de données est supprimé')
-  })
+  await test.step('half of the remote datasets are gone: a person confirms', () =>
+    confirmDeletions(page, line))
 
   await test.step('the configuration is saved, and the harvest deleted without its datasets', async () => {
     await page.getByRole('tab', { name: 'Configuration' }).click()
@@ -112,8 +82,31 @@ test('a catalog is simulated, harvested, followed, and many deletions need a con
     await page.getByRole('button', { name: 'Supprimer le moissonnage' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(page).toHaveURL(new RegExp(`/catalogs/${catalog}$`))
-    const left = await page.request.get(at('/data-fair/api/v1/datasets?q=package&size=0'))
-    expect(((await left.json()) as { count: number }).count).toBe(10)
+    const remaining = await page.request.get(at('/data-fair/api/v1/datasets?q=package&size=0'))
+    expect(((await remaining.json()) as { count: number }).count).toBe(10)
   })
   expect(errors).toEqual([])
 })
+
+async function confirmDeletions(page: Page, line: (title: string) => Locator): Promise<void> {
+  ckan.packages = ckan.packages.slice(14)
+  ckan.packages[0]!.title = 'Package 14 renamed'
+  await page.getByRole('button', { name: 'Moissonner maintenant' }).click()
+  await expect(page.getByText(/14 jeux de données manquent/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Rapport' }).click()
+  await page.getByRole('button', { name: 'Mis à jour (1)' }).click()
+  await expect(line('Package 14 renamed')).toBeVisible()
+  await expect(line('Package 15')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Catalogues distants', exact: true }).first().click()
+  await expect(page.getByText('1 moissonnage(1 en erreur)')).toBeVisible()
+  await page.goBack()
+  await expectAccessibleAndFitsPhone(page, 'decision')
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText(/^Dernier moissonnage terminé - /)).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Rechercher un titre' })
+  await page.getByRole('button', { name: 'Manquants (14)' }).click()
+  await search.fill('package 13')
+  await search.press('Enter')
+  await expect(line('Package 13')).toContainText('le jeu de données est supprimé')
+}

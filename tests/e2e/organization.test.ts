@@ -1,5 +1,5 @@
 /** An invited colleague accepts, contributes to one department, and has no access to the rest. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { createDescription } from './support/datasets.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -52,6 +52,35 @@ test('a department is managed from invitation to contribution', async ({ page, b
   await page.getByRole('link', { name: "Gestion de l'organisation" }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Organisation Ville')
+  await configureOrganization(frame)
+  await inviteColleague(page, frame)
+  await resolveConflict(page, frame)
+
+  const root = await createDescription(page.request, server.origin, 'Budget')
+
+  const memberPage = await acceptInvitation(browser)
+
+  const organization = await expectMemberRights(page, memberPage, root)
+  const directory = `/simple-directory/api/organizations/${organization}`
+
+  await page.setViewportSize({ width: 400, height: 900 })
+  await page.goto(`${server.origin}/simple-directory/organization/${organization}`)
+  await expect(page.getByText(colleague)).toBeVisible()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  await page.screenshot({ path: test.info().outputPath('organization-400.png'), fullPage: true })
+
+  await expectWholeHeading(page, directory)
+  await page.goto(`${server.origin}${directory.replace('/api/organizations', '/organization')}`)
+  await page.getByRole('button', { name: /^Exclure Colleague/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Exclure' }).click()
+  await expect(page.getByText(colleague)).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+/** Adds departments, changes the labels and the second factor, and invites and removes a partner. */
+async function configureOrganization(frame: FrameLocator): Promise<void> {
   for (const name of ['Voirie', 'Culture']) {
     await frame.locator('#new-department').fill(name)
     await frame.getByRole('button', { name: 'Ajouter' }).click()
@@ -86,7 +115,9 @@ test('a department is managed from invitation to contribution', async ({ page, b
   await partners.getByRole('button', { name: 'Supprimer Région' }).click()
   await frame.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(partners.getByText('Aucune organisation partenaire.')).toBeVisible()
+}
 
+async function inviteColleague(page: Page, frame: FrameLocator): Promise<void> {
   await frame
     .getByRole('region', { name: /^Membres/ })
     .getByRole('button', { name: 'Inviter' })
@@ -110,7 +141,9 @@ test('a department is managed from invitation to contribution', async ({ page, b
   await frame.getByRole('combobox', { name: 'Étape de création' }).click()
   await frame.getByRole('option', { name: 'Tous' }).click()
   await expectAccessible(page)
+}
 
+async function resolveConflict(page: Page, frame: FrameLocator): Promise<void> {
   // The same form in another tab: the second save shows the conflict with the first.
   const tab = await page.context().newPage()
   await tab.goto((await page.locator('iframe').getAttribute('src')) ?? '')
@@ -135,53 +168,55 @@ test('a department is managed from invitation to contribution', async ({ page, b
   await tab.reload()
   await expect(there.getByLabel('Description')).toHaveValue('Écrite ici')
   await tab.close()
+}
 
-  const root = await createDescription(page.request, server.origin, 'Budget')
-
+/** Creates the account of the colleague from the link of the mail; returns the page with its session. */
+async function acceptInvitation(browser: Browser): Promise<Page> {
   const mail = server
     .output()
     .split('\n')
     .findLast((line) => line.includes(`"to":"${colleague}"`))
   const link = /"links":\["([^"]+)"/.exec(mail ?? '')?.[1] ?? ''
-  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
-  await other.goto(link)
-  await expect(other.locator('#createuser-email')).toHaveValue(colleague)
-  await expect(other.getByText('Vous êtes invité à rejoindre Ville.')).toBeVisible()
-  await other.locator('#newUserPassword').fill(password)
-  await other.locator('#newUserPassword2').fill(password)
-  await other.getByRole('button', { name: 'Créer le compte' }).click()
-  await expect(other.getByText('Vous êtes maintenant membre de Ville / Voirie.')).toBeVisible()
-  await expectAccessible(other)
-  await other.goto(`${server.origin}/data-fair/`)
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville / Voirie")
+  const memberPage = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await memberPage.goto(link)
+  await expect(memberPage.locator('#createuser-email')).toHaveValue(colleague)
+  await expect(memberPage.getByText('Vous êtes invité à rejoindre Ville.')).toBeVisible()
+  await memberPage.locator('#newUserPassword').fill(password)
+  await memberPage.locator('#newUserPassword2').fill(password)
+  await memberPage.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(memberPage.getByText('Vous êtes maintenant membre de Ville / Voirie.')).toBeVisible()
+  await expectAccessible(memberPage)
+  await memberPage.goto(`${server.origin}/data-fair/`)
+  await expect(memberPage.getByRole('heading', { level: 1 })).toHaveText(
+    "Espace de l'organisation Ville / Voirie"
+  )
+  return memberPage
+}
 
+/** Checks the menu and the API permissions of the member; returns the id of the organization. */
+async function expectMemberRights(page: Page, memberPage: Page, root: string): Promise<string> {
   // Another role has another menu, and the API refuses what the menu hides.
   await expect(page.getByRole('link', { name: "Gestion de l'organisation" })).toBeVisible()
-  for (const group of await other.getByRole('navigation').getByRole('button').all()) await group.click()
-  await expect(other.getByRole('link', { name: "Gestion de l'organisation" })).toHaveCount(0)
-  const own = { isMetaOnly: true, title: 'Travaux' }
-  expect(await status(other, 'POST', '/data-fair/api/v1/datasets', own)).toBe(201)
-  expect(await status(other, 'GET', `/data-fair/api/v1/datasets/${root}`)).toBe(403)
-  expect(await status(other, 'PATCH', `/data-fair/api/v1/datasets/${root}`, { title: 'x' })).toBe(403)
-  const organization = await other.evaluate(async () => {
+  for (const group of await memberPage.getByRole('navigation').getByRole('button').all()) await group.click()
+  await expect(memberPage.getByRole('link', { name: "Gestion de l'organisation" })).toHaveCount(0)
+  const newDataset = { isMetaOnly: true, title: 'Travaux' }
+  expect(await status(memberPage, 'POST', '/data-fair/api/v1/datasets', newDataset)).toBe(201)
+  expect(await status(memberPage, 'GET', `/data-fair/api/v1/datasets/${root}`)).toBe(403)
+  expect(await status(memberPage, 'PATCH', `/data-fair/api/v1/datasets/${root}`, { title: 'x' })).toBe(403)
+  const organization = await memberPage.evaluate(async () => {
     const me = (await (await fetch('/simple-directory/api/auth/me')).json()) as {
       organizations: { id: string }[]
     }
     return me.organizations[0]?.id ?? ''
   })
   const directory = `/simple-directory/api/organizations/${organization}`
-  expect(await status(other, 'PATCH', directory, { name: 'Autre' })).toBe(403)
+  expect(await status(memberPage, 'PATCH', directory, { name: 'Autre' })).toBe(403)
   const invitation = { id: organization, name: 'Ville', email: 'x@example.org', role: 'admin' }
-  expect(await status(other, 'POST', '/simple-directory/api/invitations', invitation)).toBe(403)
+  expect(await status(memberPage, 'POST', '/simple-directory/api/invitations', invitation)).toBe(403)
+  return organization
+}
 
-  await page.setViewportSize({ width: 400, height: 900 })
-  await page.goto(`${server.origin}/simple-directory/organization/${organization}`)
-  await expect(page.getByText(colleague)).toBeVisible()
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(overflow).toBe(false)
-  await page.screenshot({ path: test.info().outputPath('organization-400.png'), fullPage: true })
-
+async function expectWholeHeading(page: Page, directory: string): Promise<void> {
   // A long name is not truncated in the heading, also in a frame of the administration.
   const name = "Communauté d'agglomération de Quimper-Bretagne-Occidentale-et-Anticonstitutionnellement"
   expect(await status(page, 'PATCH', directory, { name })).toBe(200)
@@ -204,9 +239,4 @@ test('a department is managed from invitation to contribution', async ({ page, b
     expect(measured, address).toEqual({ isWhole: true, isInside: true, overflows: false })
     await page.screenshot({ path: test.info().outputPath(`heading-400${isFramed ? '-framed' : ''}.png`) })
   }
-  await page.goto(`${server.origin}${directory.replace('/api/organizations', '/organization')}`)
-  await page.getByRole('button', { name: /^Exclure Colleague/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Exclure' }).click()
-  await expect(page.getByText(colleague)).toHaveCount(0)
-  expect(errors).toEqual([])
-})
+}

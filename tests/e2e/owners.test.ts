@@ -50,6 +50,29 @@ test('accounts of the platform are managed from the owners screen', async ({ pag
     'href',
     /owner=organization%3A.*shared=true/
   )
+  await setLimits(page)
+
+  await manageOrganization(page)
+  await createUser(page)
+
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath('users-400.png') })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await impersonateUser(page)
+
+  await page.goto(`${server.origin}/simple-directory/admin/users`)
+  await expect(page).toHaveURL(`${server.origin}/data-fair/admin/owners?tab=users`)
+  await page.getByRole('button', { name: 'Supprimer Augusta Ada Lovelace' }).click()
+  await page.screenshot({ path: test.info().outputPath('delete.png') })
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('ada@example.org')).toBeHidden()
+  expect(errors).toEqual([])
+})
+
+async function setLimits(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Limites de Ville' }).click()
   await expect(page.getByLabel('Nombre de jeux de données')).toBeFocused()
   await page.getByLabel('Données stockées (Mo)').fill('beaucoup')
@@ -64,7 +87,10 @@ test('accounts of the platform are managed from the owners screen', async ({ pag
   await expect(page.getByText('pour une limite à 1 500,00 ko')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('owners.png') })
+}
 
+/** Creates an organization, after an invalid identifier, changes and deletes it. */
+async function manageOrganization(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Organisations' }).click()
   await page.getByRole('button', { name: 'Créer une organisation' }).click()
   await page.getByRole('textbox', { name: 'Nom' }).fill('Bibliothèque')
@@ -82,7 +108,10 @@ test('accounts of the platform are managed from the owners screen', async ({ pag
   await page.getByRole('button', { name: 'Supprimer Médiathèque' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Médiathèque (biblio)')).toBeHidden()
+}
 
+/** Creates a user, finds it by name and changes it. */
+async function createUser(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Utilisateurs' }).click()
   await page.getByRole('button', { name: 'Créer un utilisateur' }).click()
   await page.getByLabel('Adresse mail').fill('ada@example.org')
@@ -101,13 +130,9 @@ test('accounts of the platform are managed from the owners screen', async ({ pag
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Augusta Ada Lovelace (ada@example.org)')).toBeVisible()
   await expectAccessible(page)
+}
 
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath('users-400.png') })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(overflow).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 800 })
-
+async function impersonateUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter en tant que Augusta Ada Lovelace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Augusta Ada Lovelace')
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
@@ -115,15 +140,7 @@ test('accounts of the platform are managed from the owners screen', async ({ pag
   await expectAccessible(page)
   await page.getByText('Revenir à ma session administrateur').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville")
-
-  await page.goto(`${server.origin}/simple-directory/admin/users`)
-  await expect(page).toHaveURL(`${server.origin}/data-fair/admin/owners?tab=users`)
-  await page.getByRole('button', { name: 'Supprimer Augusta Ada Lovelace' }).click()
-  await page.screenshot({ path: test.info().outputPath('delete.png') })
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('ada@example.org')).toBeHidden()
-  expect(errors).toEqual([])
-})
+}
 
 test('jobs of the platform are run and cancelled from their screen', async ({ page }) => {
   const errors = watchConsole(page)

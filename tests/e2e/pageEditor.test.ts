@@ -60,11 +60,11 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 test('a page is made of blocks in place, and visible to visitors once published', async ({ page }) => {
   const errors = watchConsole(page)
-  const made = await newPage('Présentation', [
+  const createdPage = await newPage('Présentation', [
     { type: 'title', content: 'Bonjour', titleSize: 'h1' },
     { type: 'two-columns', disposition: 'equal', gutter: 'default', children: [], children2: [] }
   ])
-  const canvas = await open(page, made)
+  const canvas = await open(page, createdPage)
 
   // Inline editing of a title.
   await block(canvas, 'Titre : Bonjour').dblclick()
@@ -74,17 +74,7 @@ test('a page is made of blocks in place, and visible to visitors once published'
   await title.press('Enter')
   await expect(block(canvas, 'Titre : Bienvenue')).toBeFocused()
 
-  // Adds a text block, found by name.
-  await canvas.getByRole('button', { name: 'Ajouter un bloc à la page' }).click()
-  await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill('texte')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  const text = canvas.getByRole('textbox', { name: 'Texte en markdown' })
-  await expect(text).toBeFocused()
-  await text.pressSequentially('Des **données** [sûres](javascript:alert(1))')
-  await text.press('Escape')
-  await expect(canvas.locator('.block-text strong')).toHaveText('données')
-  await expect(canvas.locator('.block-text a')).not.toHaveAttribute('href')
+  await addTextBlock(page, canvas)
 
   // Moves the block by keyboard: over the columns, then into the second one.
   await expect(canvas.locator('.block-text')).toBeFocused()
@@ -143,14 +133,28 @@ test('a page is made of blocks in place, and visible to visitors once published'
   expect(errors).toEqual([])
 })
 
+async function addTextBlock(page: Page, canvas: FrameLocator): Promise<void> {
+  // Adds a text block, found by name.
+  await canvas.getByRole('button', { name: 'Ajouter un bloc à la page' }).click()
+  await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill('texte')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const text = canvas.getByRole('textbox', { name: 'Texte en markdown' })
+  await expect(text).toBeFocused()
+  await text.pressSequentially('Des **données** [sûres](javascript:alert(1))')
+  await text.press('Escape')
+  await expect(canvas.locator('.block-text strong')).toHaveText('données')
+  await expect(canvas.locator('.block-text a')).not.toHaveAttribute('href')
+}
+
 test('an undo during a save is saved too', async ({ page }) => {
-  const made = await newPage('Repentir', [{ type: 'title', content: 'Avant', titleSize: 'h2' }])
-  const canvas = await open(page, made)
-  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(`**/api/pages/${made._id}`, async (route) => {
+  const createdPage = await newPage('Repentir', [{ type: 'title', content: 'Avant', titleSize: 'h2' }])
+  const canvas = await open(page, createdPage)
+  const [saveRequested, saveReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/api/pages/${createdPage._id}`, async (route) => {
     if (route.request().method() !== 'GET') {
-      asked.resolve()
-      await held.promise
+      saveRequested.resolve()
+      await saveReleased.promise
     }
     await route.continue()
   })
@@ -158,14 +162,14 @@ test('an undo during a save is saved too', async ({ page }) => {
   const title = canvas.getByRole('textbox', { name: 'Texte du titre' })
   await title.fill('Après')
   await title.press('Enter')
-  await asked.promise
+  await saveRequested.promise
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(block(canvas, 'Titre : Avant')).toBeVisible()
-  held.resolve()
+  saveReleased.resolve()
   await expect(
     page.getByRole('status').filter({ hasText: /^(Brouillon enregistré|Rien à valider)$/ })
   ).toBeVisible()
-  expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Avant' }])
+  expect((await readPage(createdPage._id)).draftConfig.elements).toMatchObject([{ content: 'Avant' }])
 
   // Changes made offline are saved once the network is back.
   await page.context().setOffline(true)
@@ -173,7 +177,7 @@ test('an undo during a save is saved too', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Modifications non enregistrées' })).toBeVisible()
   await page.context().setOffline(false)
   await isSaved(page)
-  expect((await readPage(made._id)).draftConfig.elements).toMatchObject([{ content: 'Plus tard' }])
+  expect((await readPage(createdPage._id)).draftConfig.elements).toMatchObject([{ content: 'Plus tard' }])
 })
 
 test('a page is previewed in its portal theme, and missing content is named', async ({ page }) => {
@@ -187,14 +191,14 @@ test('a page is previewed in its portal theme, and missing content is named', as
 })
 
 test('concurrent edits by two people are both kept', async ({ page }) => {
-  const made = await newPage('Partage', [{ type: 'title', content: 'Un', titleSize: 'h2' }])
-  const canvas = await open(page, made)
+  const createdPage = await newPage('Partage', [{ type: 'title', content: 'Un', titleSize: 'h2' }])
+  const canvas = await open(page, createdPage)
   await block(canvas, 'Titre : Un').click()
   const field = page.getByRole('tabpanel').getByLabel('Titre', { exact: true })
   await expect(field).toHaveValue('Un')
-  const { draftConfig } = await readPage(made._id)
+  const { draftConfig } = await readPage(createdPage._id)
   const theirs = { ...draftConfig, elements: [{ type: 'title', content: 'Leur titre', titleSize: 'h2' }] }
-  expect((await admin.patch(`${api}/pages/${made._id}`, { draftConfig: theirs })).status).toBe(200)
+  expect((await admin.patch(`${api}/pages/${createdPage._id}`, { draftConfig: theirs })).status).toBe(200)
 
   await field.fill('Mon titre')
   const question = page.getByRole('alertdialog', { name: 'Brouillon modifié ailleurs' })
@@ -210,7 +214,7 @@ test('concurrent edits by two people are both kept', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('tabpanel').getByLabel('Titre').fill('Partagé')
   await isSaved(page)
-  expect((await readPage(made._id)).draftConfig).toMatchObject({
+  expect((await readPage(createdPage._id)).draftConfig).toMatchObject({
     title: 'Partagé',
     elements: [{ content: 'Leur titre' }]
   })

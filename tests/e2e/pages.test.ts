@@ -1,8 +1,13 @@
 /** Pages and reuses of portals: a contributor writes and requests, an administrator publishes, visitors read. */
-import { expect, type Page as Tab } from '@playwright/test'
+import { expect, type Locator, type Page as Tab } from '@playwright/test'
 import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
-import { expectAccessible, signInOrganization, watchConsole } from './support/page.ts'
+import {
+  expectAccessible,
+  expectAccessibleAndFitsPhone,
+  signInOrganization,
+  watchConsole
+} from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { test } from './support/test.ts'
 
@@ -16,20 +21,10 @@ test.afterAll(() => server.close())
 const at = (path: string): string => `${server.origin}${path}`
 const api = (path: string): string => at(`/portals-manager/api${path}`)
 
-async function made<Document>(page: Tab, path: string, data: object): Promise<Document> {
+async function createDocument<Document>(page: Tab, path: string, data: object): Promise<Document> {
   const answer = await page.request.post(api(path), { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.json() as Promise<Document>
-}
-
-/** Checks accessibility with Axe, and that the page has no horizontal scroll on a phone. */
-async function expectGood(page: Tab, name: string): Promise<void> {
-  await page.mouse.move(0, 0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 720 })
 }
 
 /** Signs in as another user in the same browser. */
@@ -44,47 +39,16 @@ test('a contributor writes a page and requests its publication, an administrator
 }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
-  const portal = await made<Portal>(page, '/portals', { config: { title: 'Open data' } })
+  const portal = await createDocument<Portal>(page, '/portals', { config: { title: 'Open data' } })
   const elements = [{ type: 'text', content: 'Welcome to **our** data' }]
   const home = { type: 'home', config: { title: 'First home', elements } }
-  await made(page, '/pages', { ...home, portals: [portal._id] })
-  await made(page, '/pages', { ...home, config: { title: 'Second home', elements } })
+  await createDocument(page, '/pages', { ...home, portals: [portal._id] })
+  await createDocument(page, '/pages', { ...home, config: { title: 'Second home', elements } })
 
-  await test.step('groups are created in the list of pages', async () => {
-    await page.goto(at('/portals-manager/pages/'))
-    await expect(page).toHaveURL(/\/data-fair\/pages\/?$/)
-    await page.getByRole('button', { name: 'Gérer les groupes' }).click()
-    const groups = page.getByRole('dialog', { name: 'Gérer les groupes' })
-    for (const title of ['Help', 'Town']) {
-      await groups.getByLabel('Nouveau groupe').fill(title)
-      await groups.getByRole('button', { name: 'Créer' }).click()
-      await expect(groups.getByRole('listitem').filter({ hasText: title })).toContainText('0 page')
-    }
-    await expectAccessible(page)
-    await groups.getByRole('button', { name: 'Fermer' }).click()
-  })
+  await test.step('groups are created in the list of pages', () => createGroups(page))
 
   await becomes(page, 'test_user5@test.com')
-  await test.step('the wizard asks for the type, the group and the source', async () => {
-    await page.goto(at('/data-fair/'))
-    await page.getByRole('link', { name: 'Pages de portails' }).click()
-    await expect(page.getByText('2/2 pages affichées').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Créer une nouvelle page' }).click()
-    await expectGood(page, 'types')
-    await page.getByRole('button', { name: /^Contenu libre/ }).click()
-    await page.getByRole('radio', { name: 'Help' }).check()
-    await page.getByRole('button', { name: 'Suivant' }).click()
-    await page.getByRole('button', { name: /^Dupliquer une page existante/ }).click()
-    await page.getByRole('button', { name: /^Second home/ }).click()
-    await page.getByRole('radio', { name: 'Organisation Test Org 1', exact: true }).check()
-    await page.getByLabel('Titre de la page').fill('How to start')
-    await expectGood(page, 'informations')
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(page.getByLabel('Titre de la page')).toHaveValue('How to start')
-    await page.getByLabel('Titre de la page').press('Enter')
-    await expect(page).toHaveURL(/\/pages\/[^/]+\/edit-config$/)
-  })
+  await test.step('the wizard asks for the type, the group and the source', () => createPage(page))
   const id = page.url().split('/').at(-2) ?? ''
   const { draftConfig } = (await (await page.request.get(api(`/pages/${id}`))).json()) as Page
   expect(draftConfig.genericMetadata).toMatchObject({ slug: 'how-to-start', group: { slug: 'help' } })
@@ -111,27 +75,12 @@ test('a contributor writes a page and requests its publication, an administrator
     await expect(line.getByLabel('Publié')).toBeDisabled()
     await line.getByLabel('Publication demandée par un contributeur').click()
     await expect(page.getByText('La demande de publication a été envoyée.')).toBeVisible()
-    await expectGood(page, 'publications')
+    await expectAccessibleAndFitsPhone(page, 'publications')
   })
 
   await becomes(page, 'test_user1@test.com')
-  await test.step('an administrator finds the request and publishes the page', async () => {
-    await page.goto(at(`/data-fair/pages?portal=${portal._id}`))
-    const card = page.getByRole('region', { name: 'Help' }).getByRole('article', { name: 'Where to start' })
-    await expect(card).toContainText('Publication demandée')
-    await expectGood(page, 'list')
-    await card.getByRole('link').click()
-    await page.getByRole('tab', { name: 'Publications' }).click()
-    await line.getByLabel('Publié').click()
-    await expect(line.getByLabel('Publication demandée par un contributeur')).toHaveCount(0)
-    await page.getByRole('tab', { name: 'Aperçu', exact: true }).click()
-    const preview = page.frameLocator('iframe')
-    await expect(preview.getByText('Welcome to our data')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Voir sur Open data' })).toHaveAttribute(
-      'href',
-      at(`/portal/${portal._id}/pages-help/how-to-start`)
-    )
-  })
+  await test.step('an administrator finds the request and publishes the page', () =>
+    publishRequestedPage(page, portal, line))
 
   await test.step('a home page replaces another, and cannot only be unpublished', async () => {
     await page.goto(at('/data-fair/pages?type=home'))
@@ -158,10 +107,63 @@ test('a contributor writes a page and requests its publication, an administrator
   expect(errors).toEqual([])
 })
 
+async function createGroups(page: Tab): Promise<void> {
+  await page.goto(at('/portals-manager/pages/'))
+  await expect(page).toHaveURL(/\/data-fair\/pages\/?$/)
+  await page.getByRole('button', { name: 'Gérer les groupes' }).click()
+  const groups = page.getByRole('dialog', { name: 'Gérer les groupes' })
+  for (const title of ['Help', 'Town']) {
+    await groups.getByLabel('Nouveau groupe').fill(title)
+    await groups.getByRole('button', { name: 'Créer' }).click()
+    await expect(groups.getByRole('listitem').filter({ hasText: title })).toContainText('0 page')
+  }
+  await expectAccessible(page)
+  await groups.getByRole('button', { name: 'Fermer' }).click()
+}
+
+async function createPage(page: Tab): Promise<void> {
+  await page.goto(at('/data-fair/'))
+  await page.getByRole('link', { name: 'Pages de portails' }).click()
+  await expect(page.getByText('2/2 pages affichées').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Créer une nouvelle page' }).click()
+  await expectAccessibleAndFitsPhone(page, 'types')
+  await page.getByRole('button', { name: /^Contenu libre/ }).click()
+  await page.getByRole('radio', { name: 'Help' }).check()
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  await page.getByRole('button', { name: /^Dupliquer une page existante/ }).click()
+  await page.getByRole('button', { name: /^Second home/ }).click()
+  await page.getByRole('radio', { name: 'Organisation Test Org 1', exact: true }).check()
+  await page.getByLabel('Titre de la page').fill('How to start')
+  await expectAccessibleAndFitsPhone(page, 'informations')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Titre de la page')).toHaveValue('How to start')
+  await page.getByLabel('Titre de la page').press('Enter')
+  await expect(page).toHaveURL(/\/pages\/[^/]+\/edit-config$/)
+}
+
+async function publishRequestedPage(page: Tab, portal: Portal, line: Locator): Promise<void> {
+  await page.goto(at(`/data-fair/pages?portal=${portal._id}`))
+  const card = page.getByRole('region', { name: 'Help' }).getByRole('article', { name: 'Where to start' })
+  await expect(card).toContainText('Publication demandée')
+  await expectAccessibleAndFitsPhone(page, 'list')
+  await card.getByRole('link').click()
+  await page.getByRole('tab', { name: 'Publications' }).click()
+  await line.getByLabel('Publié').click()
+  await expect(line.getByLabel('Publication demandée par un contributeur')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Aperçu', exact: true }).click()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText('Welcome to our data')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voir sur Open data' })).toHaveAttribute(
+    'href',
+    at(`/portal/${portal._id}/pages-help/how-to-start`)
+  )
+}
+
 test('a reuse is saved while it is typed, proposed to a portal, and published there', async ({ page }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
-  const portal = await made<Portal>(page, '/portals', { config: { title: 'Of the town' } })
+  const portal = await createDocument<Portal>(page, '/portals', { config: { title: 'Of the town' } })
   const reuses = { ...portal.config.reuses, allowUserReuses: true }
   await page.request.patch(api(`/portals/${portal._id}`), {
     data: { draftConfig: { ...portal.config, reuses } }
@@ -185,7 +187,7 @@ test('a reuse is saved while it is typed, proposed to a portal, and published th
     await page.getByLabel('Lien vers le projet').fill('https://example.org/trees')
     await page.getByLabel('Résumé').fill('Each tree of the town')
     await expect(page.getByText('Le brouillon est enregistré.')).toBeVisible()
-    await expectGood(page, 'reuse')
+    await expectAccessibleAndFitsPhone(page, 'reuse')
     await page.getByRole('button', { name: 'Proposer à un portail' }).click()
     await proposal.getByLabel('Portail').fill('https://example.org')
     await expect(proposal.getByText("Aucun portail n'est à cette adresse.")).toBeVisible()
@@ -194,7 +196,7 @@ test('a reuse is saved while it is typed, proposed to a portal, and published th
     await expect(page.getByText('a été proposée à Test Org 1')).toContainText('Elle attend d’être publiée.')
     await page.goto(at('/data-fair/reuses?isSubmitter=true'))
     await expect(page.getByRole('article', { name: 'A map of trees' })).toBeVisible()
-    await expectGood(page, 'proposed')
+    await expectAccessibleAndFitsPhone(page, 'proposed')
   })
 
   await test.step('the account of the portal publishes the reuse', async () => {

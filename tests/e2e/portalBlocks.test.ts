@@ -67,10 +67,10 @@ async function newPage(browser: Browser): Promise<string> {
     data: { draftConfig: { ...portal.draftConfig, contactInformations } }
   })
   await page.request.post(`${manager}/portals/${portal._id}/draft`)
-  const made = await page.request.post(`${manager}/pages`, {
+  const creation = await page.request.post(`${manager}/pages`, {
     data: { type: 'generic', config: { title: 'Port', elements }, portals: [portal._id] }
   })
-  expect(made.status(), await made.text()).toBe(201)
+  expect(creation.status(), await creation.text()).toBe(201)
   await page.close()
   return `${server.origin}/portal/${portal._id}/pages/port`
 }

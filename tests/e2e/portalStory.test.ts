@@ -24,7 +24,7 @@ const api = (path: string): string => at(`/portals-manager/api${path}`)
 const publicAt = (portal: string, path: string): string =>
   `${server.origin.replace('localhost', `${portal}.localhost`)}${path}`
 
-async function made<Document>(page: Page, path: string, data: object): Promise<Document> {
+async function createDocument<Document>(page: Page, path: string, data: object): Promise<Document> {
   const answer = await page.request.post(api(path), { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.json() as Promise<Document>
@@ -64,26 +64,18 @@ test('a portal is created by an administrator and a contributor, and visited', a
   const initial = (await (await page.request.get(permissions)).json()) as object[]
   await page.request.put(permissions, { data: [...initial, { classes: ['list', 'read'] }] })
 
-  await test.step('the wizard creates the portal from the reference portal', async () => {
-    await page.goto(at('/data-fair/portals/new'))
-    await page.getByRole('button', { name: /^Océan/ }).click()
-    const next = page.getByRole('button', { name: 'Suivant' })
-    await expect(next).toBeDisabled()
-    await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
-    await page.getByLabel('Titre du portail').fill('Green town')
-    await next.click()
-    await page.getByRole('button', { name: /^Accueil par thèmes/ }).click()
-    await page.getByRole('tab', { name: 'Récapitulatif' }).click()
-    await page.getByRole('button', { name: 'Créer le portail' }).click()
-    await expect(page).toHaveURL(/\/portals\/[\da-f-]{36}/)
-  })
+  await test.step('the wizard creates the portal from the reference portal', () => createPortal(page))
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await made<PortalPage>(page, '/pages', { type: 'contact', config: { title: 'Write to us' }, portals: [id] })
+  await createDocument<PortalPage>(page, '/pages', {
+    type: 'contact',
+    config: { title: 'Write to us' },
+    portals: [id]
+  })
 
   await becomes(page, 'test_user5@test.com')
   await test.step('a contributor writes a page, and requests the publication of the page and of a dataset', async () => {
     const elements = [{ type: 'text', content: 'We count **every** tree. [Write](/contact)' }]
-    const about = await made<PortalPage>(page, '/pages', {
+    const about = await createDocument<PortalPage>(page, '/pages', {
       type: 'generic',
       config: { title: 'About', elements }
     })
@@ -91,9 +83,9 @@ test('a portal is created by an administrator and a contributor, and visited', a
     const line = page.getByRole('region', { name: 'Green town' })
     await line.getByLabel('Publication demandée par un contributeur').click()
     await expect(page.getByText('La demande de publication a été envoyée.')).toBeVisible()
-    const asked = await openPublication(page, tree, 'Green town')
-    await expect(asked.getByLabel('Publié')).toBeDisabled()
-    await asked.getByLabel('Publication demandée par un contributeur').click()
+    const publicationRequest = await openPublication(page, tree, 'Green town')
+    await expect(publicationRequest.getByLabel('Publié')).toBeDisabled()
+    await publicationRequest.getByLabel('Publication demandée par un contributeur').click()
     await expect(page.getByText('La demande de publication a été envoyée')).toBeVisible()
   })
 
@@ -101,9 +93,9 @@ test('a portal is created by an administrator and a contributor, and visited', a
   await test.step('an administrator publishes the requested page and dataset', async () => {
     // A dataset that contributors may change freely cannot be published, so the permissions are changed first.
     await datasets.open(tree.id)
-    const asked = await openPublication(page, tree, 'Green town')
-    await asked.getByLabel('Publié').click()
-    await expect(asked.getByRole('link', { name: publicAt(id, '/datasets/') })).toBeVisible()
+    const publicationRequest = await openPublication(page, tree, 'Green town')
+    await publicationRequest.getByLabel('Publié').click()
+    await expect(publicationRequest.getByRole('link', { name: publicAt(id, '/datasets/') })).toBeVisible()
     const publicationSites = [`data-fair-portals:${id}`]
     await page.request.patch(at(`/data-fair/api/v1/datasets/${bench.id}`), { data: { publicationSites } })
     const { results } = (await (await page.request.get(api('/pages?type=generic'))).json()) as {
@@ -121,20 +113,34 @@ test('a portal is created by an administrator and a contributor, and visited', a
   await readWithoutScripts(browser, id)
 
   await test.step('another portal does not show the page or the dataset', async () => {
-    const other = await made<Portal>(page, '/portals', { config: { title: 'Other town' } })
+    const otherPortal = await createDocument<Portal>(page, '/portals', { config: { title: 'Other town' } })
     const context = await browser.newContext()
     const visitor = await context.newPage()
     for (const path of ['/', '/datasets', '/sitemap']) {
-      const answer = await visitor.goto(publicAt(other._id, path))
+      const answer = await visitor.goto(publicAt(otherPortal._id, path))
       expect(answer?.status()).toBe(200)
       expect(await visitor.content()).not.toMatch(/Green town|Trees of the town|About/)
     }
-    expect((await visitor.goto(publicAt(other._id, '/pages/about')))?.status()).toBe(404)
-    expect((await visitor.goto(publicAt(other._id, `/datasets/${tree.slug}`)))?.status()).toBe(404)
+    expect((await visitor.goto(publicAt(otherPortal._id, '/pages/about')))?.status()).toBe(404)
+    expect((await visitor.goto(publicAt(otherPortal._id, `/datasets/${tree.slug}`)))?.status()).toBe(404)
     await context.close()
   })
   expect(errors).toEqual([])
 })
+
+async function createPortal(page: Page): Promise<void> {
+  await page.goto(at('/data-fair/portals/new'))
+  await page.getByRole('button', { name: /^Océan/ }).click()
+  const nextButton = page.getByRole('button', { name: 'Suivant' })
+  await expect(nextButton).toBeDisabled()
+  await expect(page.getByText('Donnez un titre au portail.')).toBeVisible()
+  await page.getByLabel('Titre du portail').fill('Green town')
+  await nextButton.click()
+  await page.getByRole('button', { name: /^Accueil par thèmes/ }).click()
+  await page.getByRole('tab', { name: 'Récapitulatif' }).click()
+  await page.getByRole('button', { name: 'Créer le portail' }).click()
+  await expect(page).toHaveURL(/\/portals\/[\da-f-]{36}/)
+}
 
 async function visit(browser: Browser, portal: string): Promise<void> {
   await test.step('a visitor finds a dataset, filters its table, downloads it and can subscribe', async () => {
@@ -156,9 +162,9 @@ async function visit(browser: Browser, portal: string): Promise<void> {
     await table.getByLabel('Rechercher').fill('oak')
     await expect(table.getByText('birch')).toHaveCount(0)
     await expect(table.getByText('oak')).toBeVisible()
-    const taken = visitor.waitForEvent('download')
+    const download = visitor.waitForEvent('download')
     await visitor.getByRole('link', { name: /^CSV Fichier/ }).click()
-    const file = await (await taken).path()
+    const file = await (await download).path()
     expect(await readFile(file, 'utf8')).toBe(trees)
     await visitor.getByText('S’abonner').click()
     const subscription = visitor.frameLocator('iframe[title="Être prévenu des mises à jour"]')

@@ -28,10 +28,10 @@ test.beforeAll(async ({ browser }) => {
   // More datasets than one page of the catalog shows.
   for (let number = 1; number <= 24; number++) {
     const data = { isMetaOnly: true, title: `Fiche ${String(number).padStart(2, '0')}`, publicationSites }
-    const made = await page.request.post(`${server.origin}/data-fair/api/v1/datasets`, {
+    const creation = await page.request.post(`${server.origin}/data-fair/api/v1/datasets`, {
       data: { isMetaOnly: true, title: data.title }
     })
-    const { id } = (await made.json()) as Dataset
+    const { id } = (await creation.json()) as Dataset
     await page.request.patch(`${server.origin}/data-fair/api/v1/datasets/${id}`, {
       data: { publicationSites, keywords: ['fiches'] }
     })

@@ -56,15 +56,15 @@ test('a push notification is shown once, in its language, with a safe link', asy
       }))
     })
 
-  const told = {
+  const payload = {
     id: 'n1',
     title: 'Données mises à jour',
     body: 'Ports',
     locale: 'fr',
     url: '/data-fair/datasets'
   }
-  await push(JSON.stringify(told))
-  await push(JSON.stringify({ ...told, body: 'Ports de pêche' }))
+  await push(JSON.stringify(payload))
+  await push(JSON.stringify({ ...payload, body: 'Ports de pêche' }))
   await push(JSON.stringify({ id: 'n2', title: '<b>B</b>', locale: 'en', url: 'javascript:alert(1)' }))
   await push('no JSON')
   await expect.poll(async () => (await shown()).length).toBe(3)

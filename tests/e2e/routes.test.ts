@@ -11,7 +11,7 @@ import { embeds } from './routes/embeds.ts'
 import { pages } from './routes/pages.ts'
 import { remoteServicePages } from './routes/remoteServices.ts'
 import { test, type Place, type RecordName } from './routes/place.ts'
-import { inLanguage, languages, type Language, type Sight } from './routes/route.ts'
+import { inLanguage, languages, type Language, type PageContent } from './routes/route.ts'
 import { roles, type Role } from './routes/roles.ts'
 import { accessibilityFindings, watchConsole } from './support/page.ts'
 
@@ -39,12 +39,12 @@ for (const role of roles) {
         ...Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${place.origin}/` }))
       ])
       const errors = watchConsole(page)
-      for (const { path, sights } of routes) {
-        const sight = sights[role]
-        if (!sight) continue
+      for (const { path, contentByRole } of routes) {
+        const content = contentByRole[role]
+        if (!content) continue
         const isOpened = isView(path) || role === 'anonymous'
-        await test.step(path, () => visit(page, place, { path, sight, role, language, isOpened }))
-        const unexpected = errors.splice(0).filter((error) => !sight.isRefused || !/40[13]/.test(error))
+        await test.step(path, () => visit(page, place, { path, content, role, language, isOpened }))
+        const unexpected = errors.splice(0).filter((error) => !content.isRefused || !/40[13]/.test(error))
         expect.soft(unexpected, `console of ${path}`).toEqual([])
       }
     })
@@ -56,7 +56,7 @@ const untranslated = /\b(?:blocks|datasets|layout|lists|owned|ra|storage|views)\
 
 interface Visit {
   path: string
-  sight: Sight
+  content: PageContent
   role: Role
   language: Language
   /** The route is opened by its URL, not by navigation from the previous page. */
@@ -66,22 +66,22 @@ interface Visit {
 const isView = (path: string): boolean => path.startsWith('/embed/')
 
 async function visit(page: Page, place: Place, visited: Visit): Promise<void> {
-  const { path, sight, role, language, isOpened } = visited
-  const { seen, hidden = [] } = sight
+  const { path, content, role, language, isOpened } = visited
+  const { visible, hidden = [] } = content
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => place.ids[name as RecordName])
   const url = `${place.origin}/data-fair${address}`
   // The expected content is awaited; `load` would wait for more.
   if (isOpened || !page.url().startsWith(place.origin)) await page.goto(url, { waitUntil: 'commit' })
   else await page.evaluate(followLink, url)
-  let told = ''
+  let pageText = ''
   const missing = async (): Promise<string[]> => {
-    told = await toldBy(page)
-    return seen.map((words) => inLanguage(words, language)).filter((words) => !told.includes(words))
+    pageText = await textOf(page)
+    return visible.map((words) => inLanguage(words, language)).filter((words) => !pageText.includes(words))
   }
   await expect.soft.poll(missing, { message: `${path} shows`, intervals: [100] }).toEqual([])
-  const shown = hidden.map((words) => inLanguage(words, language)).filter((words) => told.includes(words))
+  const shown = hidden.map((words) => inLanguage(words, language)).filter((words) => pageText.includes(words))
   expect.soft(shown, `${path} hides`).toEqual([])
-  expect.soft(told.match(untranslated) ?? [], `${path} has a text for every key`).toEqual([])
+  expect.soft(pageText.match(untranslated) ?? [], `${path} has a text for every key`).toEqual([])
   await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
   if (role === 'administrator') {
     const rules = language === 'fr' ? undefined : ['color-contrast']
@@ -106,8 +106,8 @@ async function followLink(url: string): Promise<void> {
 }
 
 /** Text of the page for screen readers: without hidden content, with the names of icons. */
-async function toldBy(page: Page): Promise<string> {
-  const told = await page.locator('body').ariaSnapshot()
+async function textOf(page: Page): Promise<string> {
+  const snapshot = await page.locator('body').ariaSnapshot()
   // Unescapes the quotes of the snapshot's YAML.
-  return told.replaceAll("''", "'")
+  return snapshot.replaceAll("''", "'")
 }

@@ -1,7 +1,7 @@
 /** Account settings in the page and in frames, API keys used by scripts, and permissions. */
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Dataset } from '../../contract/datasets/dataset.ts'
-import type { SettingsSections } from '../../contract/settings.ts'
+import type { SettingsSections, Topic } from '../../contract/settings.ts'
 import { createDescription, TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -145,10 +145,10 @@ test('a detailed permission opens a dataset to a user identified by e-mail', asy
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   const id = await createDescription(page.request, server.origin, 'Shared')
-  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
-  await signIn(other, server.origin, 'test_user3@test.com', 'passwd')
+  const otherUserPage = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(otherUserPage, server.origin, 'test_user3@test.com', 'passwd')
   const read = async (): Promise<number> =>
-    (await other.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)).status()
+    (await otherUserPage.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)).status()
   expect(await read()).toBe(403)
 
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
@@ -175,7 +175,7 @@ test('a detailed permission opens a dataset to a user identified by e-mail', asy
   await page.getByRole('button', { name: 'Supprimer : Utilisateur test_user3@test.com' }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect.poll(read).toBe(403)
-  await other.close()
+  await otherUserPage.close()
   expect(errors.filter((error) => !error.includes('403'))).toEqual([])
 })
 
@@ -247,8 +247,7 @@ test('an administrator configures an empty organization, whose datasets use the 
 }) => {
   const errors = watchConsole(page)
   await signInOrganization(page, server.origin, 'test_user1@test.com')
-  const api = `${server.origin}/data-fair/api/v1`
-  const settings = `${api}/settings/organization/test_org1`
+  const settings = `${server.origin}/data-fair/api/v1/settings/organization/test_org1`
   const stored = async (): Promise<SettingsSections> => (await page.request.get(settings)).json()
   const saved = page.getByText('Les paramètres ont été mis à jour')
   await page.goto(`${server.origin}/data-fair/settings`)
@@ -266,6 +265,38 @@ test('an administrator configures an empty organization, whose datasets use the 
   expect((await stored()).info).toEqual({ contact: { email: 'donnees@org1.test', name: 'Équipe données' } })
 
   const topics = page.getByRole('region', { name: 'Thématiques' })
+  const budget = await configureTopics(page, topics, stored)
+
+  await configureQuality(page)
+  await configureWebhook(page, stored)
+  await page.screenshot({ path: test.info().outputPath('configured.png'), fullPage: true })
+
+  const id = await describeDataset(page, budget)
+
+  await deleteUsedTopic(page, topics, id)
+
+  await page.getByRole('combobox', { name: 'Département' }).click()
+  await page.getByRole('option', { name: 'department 1' }).click()
+  await expect(page.getByRole('navigation', { name: 'Contenu' }).getByRole('link')).toHaveText([
+    "Clés d'API",
+    'Appels extérieurs (Webhooks)',
+    'Portails'
+  ])
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.goto(`${server.origin}/data-fair/settings`)
+  await expect(topics.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Mobilité')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  await page.screenshot({ path: test.info().outputPath('configured-400.png'), fullPage: true })
+  expect(errors).toEqual([])
+})
+
+/** Adds two topics, with errors and a change of order; returns the topic « Budget ». */
+async function configureTopics(
+  page: Page,
+  topics: Locator,
+  stored: () => Promise<SettingsSections>
+): Promise<Topic | undefined> {
   await topics.getByRole('button', { name: 'Ajouter une thématique' }).click()
   await page.keyboard.type('Budget')
   await topics.getByLabel('Couleur', { exact: true }).fill('bleu')
@@ -291,7 +322,10 @@ test('an administrator configures an empty organization, whose datasets use the 
     'bank'
   ])
   expect(budget?.icon?.svg).toContain(`<path d="${budget?.icon?.svgPath}"/>`)
+  return budget
+}
 
+async function configureQuality(page: Page): Promise<void> {
   const quality = page.getByRole('region', { name: 'Qualité des jeux de données' })
   await quality.getByLabel('Couverture spatiale', { exact: true }).check()
   await quality.getByLabel('Libellé personnalisé : Couverture spatiale').fill('Zone')
@@ -308,7 +342,9 @@ test('an administrator configures an empty organization, whose datasets use the 
   await quality.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(quality.getByLabel('Identifiant')).toHaveValue('code-du-site')
   await expect(quality.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+}
 
+async function configureWebhook(page: Page, stored: () => Promise<SettingsSections>): Promise<void> {
   const webhooks = page.getByRole('region', { name: /Webhooks/ })
   await webhooks.getByRole('button', { name: 'Ajouter un webhook' }).click()
   await webhooks.getByRole('textbox', { name: 'Titre', exact: true }).fill('Discussion')
@@ -326,8 +362,10 @@ test('an administrator configures an empty organization, whose datasets use the 
         target: { type: 'http', params: { url: 'https://chat.test/hook' } }
       }
     ])
-  await page.screenshot({ path: test.info().outputPath('configured.png'), fullPage: true })
+}
 
+/** Uses the settings in the metadata of a dataset of the organization; returns its id. */
+async function describeDataset(page: Page, budget: Topic | undefined): Promise<string> {
   // A dataset of the organization gets all settings.
   const datasets = new TestDatasets(page.request, server.origin)
   const { id } = await datasets.create('Sites', 'code,nom\nA1,Mairie\n')
@@ -348,14 +386,19 @@ test('an administrator configures an empty organization, whose datasets use the 
   await page.keyboard.press('Escape')
   await metadata.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(metadata.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
-  const described = (await (await page.request.get(`${api}/datasets/${id}`)).json()) as Dataset
+  const described = (await (
+    await page.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)
+  ).json()) as Dataset
   expect(described).toMatchObject({
     spatial: 'Rennes',
     customMetadata: { responsable: 'Ada' },
     license: { title: 'Licence maison', href: 'https://org1.test/licence' },
     topics: [{ id: budget?.id, title: 'Budget' }]
   })
+  return id
+}
 
+async function deleteUsedTopic(page: Page, topics: Locator, id: string): Promise<void> {
   // The consequences of a deletion are shown before it, and nothing is deleted before the confirmation.
   await page.goto(`${server.origin}/data-fair/settings#topics`)
   await topics.getByRole('button', { name: 'Supprimer « Budget »' }).click()
@@ -370,24 +413,16 @@ test('an administrator configures an empty organization, whose datasets use the 
   await topics.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(topics.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
   await expect
-    .poll(async () => ((await (await page.request.get(`${api}/datasets/${id}`)).json()) as Dataset).topics)
+    .poll(
+      async () =>
+        (
+          (await (
+            await page.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)
+          ).json()) as Dataset
+        ).topics
+    )
     .toEqual([])
-
-  await page.getByRole('combobox', { name: 'Département' }).click()
-  await page.getByRole('option', { name: 'department 1' }).click()
-  await expect(page.getByRole('navigation', { name: 'Contenu' }).getByRole('link')).toHaveText([
-    "Clés d'API",
-    'Appels extérieurs (Webhooks)',
-    'Portails'
-  ])
-  await page.setViewportSize({ width: 400, height: 800 })
-  await page.goto(`${server.origin}/data-fair/settings`)
-  await expect(topics.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Mobilité')
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(overflow).toBe(false)
-  await page.screenshot({ path: test.info().outputPath('configured-400.png'), fullPage: true })
-  expect(errors).toEqual([])
-})
+}
 
 test('two people change settings concurrently: other sections are kept, conflicts in a section ask for a choice', async ({
   page,
@@ -395,14 +430,16 @@ test('two people change settings concurrently: other sections are kept, conflict
 }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user3@test.com', 'passwd', '/data-fair/settings')
-  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
-  await signIn(other, server.origin, 'test_user3@test.com', 'passwd')
+  const otherUserPage = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(otherUserPage, server.origin, 'test_user3@test.com', 'passwd')
   const settings = `${server.origin}/data-fair/api/v1/settings/user/test_user3`
   const topics = page.getByRole('region', { name: 'Thématiques' })
   await topics.getByRole('button', { name: 'Ajouter une thématique' }).click()
   await page.keyboard.type('Mienne')
   const licenses = [{ title: 'Sienne', href: 'https://example.org/licence' }]
-  await other.request.patch(settings, { data: { licenses, topics: [{ id: 'other', title: 'Autre' }] } })
+  await otherUserPage.request.patch(settings, {
+    data: { licenses, topics: [{ id: 'other', title: 'Autre' }] }
+  })
   await topics.getByRole('button', { name: 'Enregistrer' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: /Thématiques.*Mienne.*Autre/ })).toBeVisible()
@@ -410,7 +447,7 @@ test('two people change settings concurrently: other sections are kept, conflict
   await expect(topics.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
   const stored = (await (await page.request.get(settings)).json()) as SettingsSections
   expect([stored.licenses, stored.topics?.map(({ title }) => title)]).toEqual([licenses, ['Mienne']])
-  await other.close()
+  await otherUserPage.close()
   expect(errors.filter((error) => !error.includes('412'))).toEqual([])
 })
 
@@ -427,8 +464,9 @@ test('a page of another origin frames each section for account administrators', 
   await frame.getByRole('button', { name: 'Ajouter une thématique' }).click()
   await frame.getByRole('textbox', { name: 'Titre', exact: true }).fill('Transports')
   await frame.getByLabel('Couleur', { exact: true }).focus()
-  const said = (): Promise<string> => page.evaluate(() => JSON.stringify((window as unknown as Heard).said))
-  await expect.poll(said).toContain('Les thématiques ont été mises à jour')
+  const receivedText = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify((window as unknown as HostWindow).received))
+  await expect.poll(receivedText).toContain('Les thématiques ont été mises à jour')
   // Text typed during a save updates the same topic.
   await frame.getByRole('textbox', { name: 'Titre', exact: true }).fill('Transports publics')
   await frame.getByLabel('Couleur', { exact: true }).focus()
@@ -437,7 +475,7 @@ test('a page of another origin frames each section for account administrators', 
     return topics?.map(({ title }) => title)
   }
   await expect.poll(titles).toEqual(['Transports publics'])
-  await expect.poll(said).toMatch(/"height",\d{3}/)
+  await expect.poll(receivedText).toMatch(/"height",\d{3}/)
   await site.close()
 
   await page.goto(embed('datasets-metadata'))
@@ -467,18 +505,18 @@ test('a page of another origin frames each section for account administrators', 
   expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
 })
 
-interface Heard {
-  said: unknown[]
+interface HostWindow {
+  received: unknown[]
 }
 
 function framing(address: string): string {
   return `<!doctype html><title>Hôte</title><iframe src="${address}?d-frame=true" title="Vue" width="800" height="700"></iframe>
 <script>
   const frame = document.querySelector('iframe')
-  window.said = []
+  window.received = []
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow) return
-    window.said.push(data)
+    window.received.push(data)
     if (data[1] === 'init') frame.contentWindow.postMessage(['df-parent', 'init', { src: frame.src }], '*')
   })
 </script>`

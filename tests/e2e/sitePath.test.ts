@@ -31,14 +31,14 @@ test.afterAll(async () => {
 
 /** Records the requests of a page outside of the path, and those with an error status. */
 function watchRequests(page: Page): string[] {
-  const found: string[] = []
+  const paths: string[] = []
   page.on('response', (response) => {
     const address = response.url()
     if (!address.startsWith('http')) return
     if (!`${address}/`.startsWith(`${site}/`) || response.status() >= 400)
-      found.push(`${response.status()} ${address}`)
+      paths.push(`${response.status()} ${address}`)
   })
-  return found
+  return paths
 }
 
 test('people sign in, see a dataset and its embed, and get live changes', async ({ page }) => {

@@ -109,6 +109,36 @@ test('an administrator declares a site, and people sign in there with accounts o
   await declareInPage(page)
   await expectAccessible(page)
 
+  await signInThroughPlatform(person)
+
+  // A sign-out on the site signs out on the platform.
+  const signOutStatus = await person.evaluate(
+    async () => (await fetch('/simple-directory/api/auth', { method: 'DELETE' })).status
+  )
+  expect(signOutStatus).toBe(204)
+  await person.goto(`${server.origin}/simple-directory/me`)
+  expect((await person.request.get(api('/auth/me'))).status()).toBe(404)
+
+  // The site gets its own accounts, with terms of use.
+  await page.getByRole('button', { name: `Modifier ${hostOf(portal)}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Authentification').click()
+  await page.getByRole('option', { name: 'Comptes propres au site', exact: true }).click()
+  await dialog.getByLabel("Conditions d'utilisation").fill('Soyez aimable.')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await createSiteAccount(person)
+
+  await page.getByRole('button', { name: `Retirer ${hostOf(portal)}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText("Aucun site n'est déclaré")).toBeVisible()
+  await openLogin(person)
+  await expect(person.getByText(`On ne peut pas s'identifier sur ${hostOf(portal)}`)).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+async function signInThroughPlatform(person: Page): Promise<void> {
   await openLogin(person)
   await expect(person).toHaveTitle(/Portail de la ville/)
   await expectAccessible(person)
@@ -130,24 +160,10 @@ test('an administrator declares a site, and people sign in there with accounts o
   await person.getByRole('button', { name: `Continuer vers ${hostOf(portal)}` }).click()
   await person.waitForURL(`${portal}/simple-directory/me`)
   await expect(person.getByLabel('Adresse mail')).toHaveValue(email)
+}
 
-  // A sign-out on the site signs out on the platform.
-  const left = await person.evaluate(
-    async () => (await fetch('/simple-directory/api/auth', { method: 'DELETE' })).status
-  )
-  expect(left).toBe(204)
-  await person.goto(`${server.origin}/simple-directory/me`)
-  expect((await person.request.get(api('/auth/me'))).status()).toBe(404)
-
-  // The site gets its own accounts, with terms of use.
-  await page.getByRole('button', { name: `Modifier ${hostOf(portal)}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Authentification').click()
-  await page.getByRole('option', { name: 'Comptes propres au site', exact: true }).click()
-  await dialog.getByLabel("Conditions d'utilisation").fill('Soyez aimable.')
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog).toBeHidden()
-
+/** Creates an account of the site, whose terms of use must be accepted. */
+async function createSiteAccount(person: Page): Promise<void> {
   await openLogin(person)
   await person.getByRole('button', { name: 'Créer un compte' }).click()
   await person.locator('#createuser-email').fill('ada@example.org')
@@ -165,14 +181,7 @@ test('an administrator declares a site, and people sign in there with accounts o
   await person.getByRole('button', { name: 'Continuer sans organisation' }).click()
   await person.waitForURL(`${portal}/simple-directory/me`)
   await expect(person.getByLabel('Adresse mail')).toHaveValue('ada@example.org')
-
-  await page.getByRole('button', { name: `Retirer ${hostOf(portal)}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
-  await expect(page.getByText("Aucun site n'est déclaré")).toBeVisible()
-  await openLogin(person)
-  await expect(person.getByText(`On ne peut pas s'identifier sur ${hostOf(portal)}`)).toBeVisible()
-  expect(errors).toEqual([])
-})
+}
 
 test('a visitor sends a message to the operator of the platform', async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 900 })
@@ -209,12 +218,12 @@ test('a person opens a session in an external application, after signing in and 
     answers.push(new URL(route.request().url()))
     return route.fulfill({ body: 'the application' })
   })
-  const asked = new URLSearchParams({
+  const parameters = new URLSearchParams({
     client_id: 'tool',
     redirect_uri: 'http://localhost:9/back',
     state: 's'
   })
-  await page.goto(api(`/auth/apps/authorize?${asked}`))
+  await page.goto(api(`/auth/apps/authorize?${parameters}`))
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()

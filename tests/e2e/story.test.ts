@@ -1,5 +1,5 @@
 /** User journey from an empty platform to a public dataset embedded by another site. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
 import { expectAccessible, signInOnPage, watchConsole } from './support/page.ts'
@@ -64,36 +64,10 @@ test('a newcomer sets up the platform, publishes a CSV, and another site embeds 
     return page.url().split('/').at(-1) ?? ''
   })
 
-  await test.step('the column types are detected', async () => {
-    const schema = await schemaOf(page, id)
-    expect(schema).toMatchObject({
-      commune: { type: 'string' },
-      code_postal: { type: 'integer' },
-      date_douverture: { type: 'string', format: 'date' },
-      effectif: { type: 'integer' },
-      surface_m: { type: 'number' },
-      public: { type: 'boolean' }
-    })
-    const grid = page.getByRole('grid')
-    await expect(grid.getByText('01/09/2021')).toBeVisible()
-    await expect(grid.getByText('oui').first()).toBeVisible()
-  })
+  await test.step('the column types are detected', () => checkColumnTypes(page, id))
 
-  await test.step('the table is sorted and filtered, with the state in the URL', async () => {
-    await page.goto(`${server.origin}/data-fair/dataset/${id}/table`)
-    await openColumnMenu(page, 'Effectif')
-    await page.getByRole('button', { name: 'Tri descendant' }).click()
-    await expect(page).toHaveURL(/sort=-effectif/)
-    await expect(firstLine(page)).toContainText('Auray')
-    await openColumnMenu(page, 'Commune')
-    await page.getByRole('button', { name: 'Ajouter un filtre' }).click()
-    await page.getByRole('button', { name: 'Commence par les caractères' }).click()
-    await page.getByRole('textbox', { name: /Commence par/ }).fill('Po')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/commune_starts=Po/)
-    await expect(page.getByText('1 ligne')).toBeVisible()
-    await expect(firstLine(page)).toContainText('Pontivy')
-  })
+  await test.step('the table is sorted and filtered, with the state in the URL', () =>
+    sortAndFilterTable(page, id))
 
   await test.step('the dataset becomes public', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}`)
@@ -103,25 +77,59 @@ test('a newcomer sets up the platform, publishes a CSV, and another site embeds 
     await expect(page.getByText('Les permissions ont été mises à jour')).toBeVisible()
   })
 
-  await test.step('another site shows the dataset to an anonymous visitor', async () => {
-    const site = await startSite(
-      `<!doctype html><title>Une commune</title><iframe title="Équipements" src="${server.origin}/data-fair/embed/dataset/${id}/table" width="100%" height="500px"></iframe>`
-    )
-    const visitor = await browser.newContext({ locale: 'fr-FR' })
-    const visit = await visitor.newPage()
-    const visitErrors = watchConsole(visit)
-    await visit.goto(site.url)
-    const frame = visit.frameLocator('iframe')
-    await expect(frame.getByRole('grid').getByText('Lorient')).toBeVisible()
-    await expect(frame.getByText('4 lignes')).toBeVisible()
-    expect(visitErrors).toEqual([])
-    await visitor.close()
-    await site.close()
-  })
+  await test.step('another site shows the dataset to an anonymous visitor', () =>
+    readEmbedOnAnotherSite(id, browser))
 
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
+
+async function checkColumnTypes(page: Page, id: string): Promise<void> {
+  const schema = await schemaOf(page, id)
+  expect(schema).toMatchObject({
+    commune: { type: 'string' },
+    code_postal: { type: 'integer' },
+    date_douverture: { type: 'string', format: 'date' },
+    effectif: { type: 'integer' },
+    surface_m: { type: 'number' },
+    public: { type: 'boolean' }
+  })
+  const grid = page.getByRole('grid')
+  await expect(grid.getByText('01/09/2021')).toBeVisible()
+  await expect(grid.getByText('oui').first()).toBeVisible()
+}
+
+async function sortAndFilterTable(page: Page, id: string): Promise<void> {
+  await page.goto(`${server.origin}/data-fair/dataset/${id}/table`)
+  await openColumnMenu(page, 'Effectif')
+  await page.getByRole('button', { name: 'Tri descendant' }).click()
+  await expect(page).toHaveURL(/sort=-effectif/)
+  await expect(firstLine(page)).toContainText('Auray')
+  await openColumnMenu(page, 'Commune')
+  await page.getByRole('button', { name: 'Ajouter un filtre' }).click()
+  await page.getByRole('button', { name: 'Commence par les caractères' }).click()
+  await page.getByRole('textbox', { name: /Commence par/ }).fill('Po')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/commune_starts=Po/)
+  await expect(page.getByText('1 ligne')).toBeVisible()
+  await expect(firstLine(page)).toContainText('Pontivy')
+}
+
+async function readEmbedOnAnotherSite(id: string, browser: Browser): Promise<void> {
+  const site = await startSite(
+    `<!doctype html><title>Une commune</title><iframe title="Équipements" src="${server.origin}/data-fair/embed/dataset/${id}/table" width="100%" height="500px"></iframe>`
+  )
+  const visitor = await browser.newContext({ locale: 'fr-FR' })
+  const visit = await visitor.newPage()
+  const visitErrors = watchConsole(visit)
+  await visit.goto(site.url)
+  const frame = visit.frameLocator('iframe')
+  await expect(frame.getByRole('grid').getByText('Lorient')).toBeVisible()
+  await expect(frame.getByText('4 lignes')).toBeVisible()
+  expect(visitErrors).toEqual([])
+  await visitor.close()
+  await site.close()
+}
 
 function setupCode(): string | undefined {
   return /enter the code (\S+)/.exec(server.output())?.[1]

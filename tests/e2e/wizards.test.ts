@@ -1,5 +1,5 @@
 /** Dataset wizards: from a model, new data, publication on a portal, and bulk changes. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -247,7 +247,7 @@ test('a virtual dataset combines two datasets, selects columns and lines, and fo
     })
     await expect(grid.getByText('Halles')).toBeVisible({ timeout: 30_000 })
     const { results } = await ask<{ results: { arret: string }[] }>(page, 'GET', `/datasets/${id}/lines`)
-    expect(results.map(({ arret }) => arret).sort((one, other) => one.localeCompare(other))).toEqual([
+    expect(results.map(({ arret }) => arret).sort((a, other) => a.localeCompare(other))).toEqual([
       'Gare',
       'Halles'
     ])
@@ -319,12 +319,12 @@ test('an unpublished dataset is updated as a draft, then published', async ({ pa
   await expectAccessible(page)
 
   // The dataset page does not mention a published version either.
-  const other = await page.context().newPage()
-  await other.goto(`${server.origin}/data-fair/dataset/${id}`)
-  await expect(other.getByText('Le jeu de données a été créé en mode brouillon.')).toBeVisible()
-  await expect(other.getByText('Par rapport à la version publiée')).toHaveCount(0)
-  await expect(other.getByRole('button', { name: 'Annuler le brouillon' })).toHaveCount(0)
-  await other.close()
+  const secondTab = await page.context().newPage()
+  await secondTab.goto(`${server.origin}/data-fair/dataset/${id}`)
+  await expect(secondTab.getByText('Le jeu de données a été créé en mode brouillon.')).toBeVisible()
+  await expect(secondTab.getByText('Par rapport à la version publiée')).toHaveCount(0)
+  await expect(secondTab.getByRole('button', { name: 'Annuler le brouillon' })).toHaveCount(0)
+  await secondTab.close()
 
   await page.getByRole('button', { name: 'Valider le brouillon' }).click()
   await expect(page.getByText('Le jeu de données a été mis à jour.')).toBeVisible({ timeout: 30_000 })
@@ -442,8 +442,19 @@ test('a dataset is published on a portal with permissions and metadata, and requ
     publicationSites: ['data-fair-portals:p1']
   })
 
-  const asked = await upload(page, 'À demander')
-  await ask(page, 'PATCH', `/datasets/${asked}`, { origin: 'Ville' })
+  await requestPublication(page, browser)
+
+  await page.goto(`${server.origin}/data-fair/`)
+  await page.getByRole('link', { name: '1 publication à valider' }).click()
+  // The dashboard shows the request too.
+  await expect(page.getByRole('heading', { name: 'Activité' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^À demander/ })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+async function requestPublication(page: Page, browser: Browser): Promise<void> {
+  const datasetId = await upload(page, 'À demander')
+  await ask(page, 'PATCH', `/datasets/${datasetId}`, { origin: 'Ville' })
   const contributor = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
   await signIn(contributor, server.origin, 'test_user5@test.com', 'passwd')
   await contributor.goto(`${server.origin}/data-fair/share-dataset?account=${organization}`)
@@ -460,14 +471,7 @@ test('a dataset is published on a portal with permissions and metadata, and requ
   await last.click()
   await expect(contributor.getByText('un administrateur validera la publication')).toBeVisible()
   await contributor.context().close()
-
-  await page.goto(`${server.origin}/data-fair/`)
-  await page.getByRole('link', { name: '1 publication à valider' }).click()
-  // The dashboard shows the request too.
-  await expect(page.getByRole('heading', { name: 'Activité' })).toBeHidden()
-  await expect(page.getByRole('link', { name: /^À demander/ })).toBeVisible()
-  expect(errors).toEqual([])
-})
+}
 
 test('several datasets of the list are changed in bulk, then deleted', async ({ page }) => {
   const errors = watchConsole(page)

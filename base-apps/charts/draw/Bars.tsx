@@ -26,13 +26,13 @@ function UprightBars(props: DrawingProps) {
   const labels = data.categories.map(({ label }) => label)
   const spans = spansOf(data, stacking)
   const domain = valueDomain(spans, false)
-  const left = 14 + Math.max(...domain.map((end) => textWidth(short(end))), 24)
-  const plan = labelPlan(labels, (size.width - left - 8) / Math.max(1, labels.length))
+  const leftMargin = 14 + Math.max(...domain.map((end) => textWidth(short(end))), 24)
+  const plan = labelPlan(labels, (size.width - leftMargin - 8) / Math.max(1, labels.length))
   const frame = frameOf(size, {
     top: yTitle ? 26 : 12,
     right: 8,
     bottom: labelsHeight(plan) + (xTitle ? titleHeight : 4),
-    left
+    left: leftMargin
   })
   const scale = linear(domain, [frame.bottom, frame.top])
   const places = positions(labels.length, [frame.left, frame.right], true)
@@ -59,7 +59,7 @@ function UprightBars(props: DrawingProps) {
           {spans.map((layer, series) => {
             const span = layer[index]
             if (!span) return null
-            const [one, other] = [scale(span[0]), scale(span[1])]
+            const [start, end] = [scale(span[0]), scale(span[1])]
             const x = places.at(index) + (data.series.length > 1 && inner ? inner.at(series) : 0)
             const width = data.series.length > 1 && inner ? inner.width : places.width
             const value = data.series[series]?.values[index] ?? 0
@@ -68,16 +68,16 @@ function UprightBars(props: DrawingProps) {
                 <rect
                   className="mark"
                   x={x}
-                  y={Math.min(one, other)}
+                  y={Math.min(start, end)}
                   width={width}
-                  height={Math.max(Math.abs(one - other), value === 0 ? 0 : 1)}
+                  height={Math.max(Math.abs(start - end), value === 0 ? 0 : 1)}
                   fill={colors[series]}
                 />
                 {showsValues && isSideBySide(stacking) && width > textWidth(short(value)) && (
                   <text
                     className="value"
                     x={x + width / 2}
-                    y={Math.min(one, other) - 4}
+                    y={Math.min(start, end) - 4}
                     textAnchor="middle"
                     aria-hidden
                   >
@@ -99,8 +99,8 @@ function LyingBars(props: DrawingProps) {
   const labels = data.categories.map(({ label }) => label)
   const spans = spansOf(data, stacking)
   const domain = valueDomain(spans, false)
-  const room = Math.min(Math.max(30, ...labels.map(textWidth)), size.width * 0.38)
-  const frame = frameOf(size, { top: 8, right: 18, bottom: yTitle ? 42 : 24, left: room + 12 })
+  const labelWidth = Math.min(Math.max(30, ...labels.map(textWidth)), size.width * 0.38)
+  const frame = frameOf(size, { top: 8, right: 18, bottom: yTitle ? 42 : 24, left: labelWidth + 12 })
   const scale = linear(domain, [frame.left, frame.right])
   const places = positions(labels.length, [frame.top, frame.bottom], true)
   const inner = isSideBySide(stacking) ? positions(data.series.length, [0, places.width], true) : undefined
@@ -127,38 +127,38 @@ function LyingBars(props: DrawingProps) {
               textAnchor="end"
               aria-hidden
             >
-              {fitted(label, room)}
+              {fitted(label, labelWidth)}
             </text>
           )}
           {spans.map((layer, series) => {
             const span = layer[index]
             if (!span) return null
-            const [one, other] = [scale(span[0]), scale(span[1])]
+            const [start, end] = [scale(span[0]), scale(span[1])]
             const y = places.at(index) + (data.series.length > 1 && inner ? inner.at(series) : 0)
             const height = data.series.length > 1 && inner ? inner.width : places.width
             const value = data.series[series]?.values[index] ?? 0
-            const told = short(value)
-            const isInside = Math.max(one, other) + textWidth(told) + 8 > frame.right
+            const valueText = short(value)
+            const isInside = Math.max(start, end) + textWidth(valueText) + 8 > frame.right
             return (
               <g key={data.series[series]?.key}>
                 <rect
                   className="mark"
-                  x={Math.min(one, other)}
+                  x={Math.min(start, end)}
                   y={y}
-                  width={Math.max(Math.abs(one - other), value === 0 ? 0 : 1)}
+                  width={Math.max(Math.abs(start - end), value === 0 ? 0 : 1)}
                   height={height}
                   fill={colors[series]}
                 />
                 {showsValues && isSideBySide(stacking) && height >= 11 && (
                   <text
                     className={isInside ? 'value value-inside' : 'value'}
-                    x={Math.max(one, other) + (isInside ? -4 : 4)}
+                    x={Math.max(start, end) + (isInside ? -4 : 4)}
                     y={y + height / 2}
                     dy="0.32em"
                     textAnchor={isInside ? 'end' : 'start'}
                     aria-hidden
                   >
-                    {told}
+                    {valueText}
                   </text>
                 )}
               </g>

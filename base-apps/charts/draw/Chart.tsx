@@ -61,8 +61,8 @@ export function Chart(props: ChartProps) {
     if (mark && around) setAnchor({ x: mark.left + mark.width / 2 - around.left, y: mark.top - around.top })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = nextIndex(event.key, current, count)
-    if (next !== undefined) go(next)
+    const nextMark = nextIndex(event.key, current, count)
+    if (nextMark !== undefined) go(nextMark)
     else if (event.key === 'Escape') setActive(undefined)
     else if ((event.key === 'Enter' || event.key === ' ') && current !== undefined && canChoose(current)) {
       onChoose?.(current)

@@ -14,13 +14,13 @@ export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean
   const labels = data.categories.map(({ label }) => label)
   const spans = spansOf(data, stacking)
   const domain = valueDomain(spans, !isFilled && stacking === 'grouped')
-  const left = 14 + Math.max(...domain.map((end) => textWidth(short(end))), 24)
-  const plan = labelPlan(labels, (size.width - left - 16) / Math.max(1, labels.length - 1))
+  const leftMargin = 14 + Math.max(...domain.map((end) => textWidth(short(end))), 24)
+  const plan = labelPlan(labels, (size.width - leftMargin - 16) / Math.max(1, labels.length - 1))
   const frame = frameOf(size, {
     top: yTitle ? 26 : 12,
     right: 16,
     bottom: labelsHeight(plan) + (xTitle ? 20 : 4),
-    left
+    left: leftMargin
   })
   const scale = linear(domain, [frame.bottom, frame.top])
   const places = positions(labels.length, [frame.left, frame.right], false)

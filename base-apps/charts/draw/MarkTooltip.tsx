@@ -12,7 +12,7 @@ interface Row {
   color: number
 }
 
-interface ToldOptions {
+interface TooltipOptions {
   format: (value: number | null) => string
   /** Values are shown as shares of their sum. */
   shares: boolean
@@ -21,11 +21,11 @@ interface ToldOptions {
 export function tooltipOf(
   data: ChartData,
   index: number,
-  { format, shares }: ToldOptions
+  { format, shares }: TooltipOptions
 ): { title: string; rows: Row[]; text: string } {
   const point = data.points?.[index]
   const colon = locale === 'fr' ? '\u00A0: ' : ': '
-  const told = (title: string, rows: Row[], isNamed: boolean) => ({
+  const tooltip = (title: string, rows: Row[], isNamed: boolean) => ({
     title,
     rows,
     text: `${title}${colon}${rows.map(({ label, value }) => (isNamed ? `${label} ${value}` : value)).join(', ')}`
@@ -35,7 +35,7 @@ export function tooltipOf(
       { label: data.xTitle, value: formatNumber(point.x, locale), color: -1 },
       { label: data.yTitle, value: format(point.y), color: point.series }
     ]
-    return told(point.label, rows, true)
+    return tooltip(point.label, rows, true)
   }
   const title = data.categories[index]?.label ?? ''
   const rows = (shares ? data.series.slice(0, 1) : data.series).map(({ label, values }, series) => {
@@ -46,17 +46,17 @@ export function tooltipOf(
       color: shares ? index : series
     }
   })
-  return told(title, rows, data.series.length > 1 && !shares)
+  return tooltip(title, rows, data.series.length > 1 && !shares)
 }
 
-function shareOf(value: number | null, values: (number | null)[], format: ToldOptions['format']): string {
-  const whole = values.reduce<number>((sum, one) => sum + Math.max(0, one ?? 0), 0)
+function shareOf(value: number | null, values: (number | null)[], format: TooltipOptions['format']): string {
+  const whole = values.reduce<number>((sum, part) => sum + Math.max(0, part ?? 0), 0)
   if (value === null || whole <= 0) return format(value)
   const percent = formatNumber((100 * value) / whole, locale, { decimals: 1, unit: '%' })
   return t('share', { value: format(value), percent })
 }
 
-interface ToldProps extends ToldOptions {
+interface TooltipProps extends TooltipOptions {
   data: ChartData
   index: number
   anchor: Anchor
@@ -67,7 +67,7 @@ interface ToldProps extends ToldOptions {
 /** Half of the maximum width of the tooltip, in pixels. */
 const halfWidth = 110
 
-export function MarkTooltip({ data, index, anchor, size, colors, ...options }: ToldProps) {
+export function MarkTooltip({ data, index, anchor, size, colors, ...options }: TooltipProps) {
   const { title, rows } = tooltipOf(data, index, options)
   const isHigh = anchor.y > size.height / 2
   const style = {
@@ -76,10 +76,10 @@ export function MarkTooltip({ data, index, anchor, size, colors, ...options }: T
     transform: `translate(-50%, ${isHigh ? '-100%' : '0'})`
   }
   return (
-    <div className="told" style={style} aria-hidden>
+    <div className="tooltip" style={style} aria-hidden>
       <strong>{title}</strong>
       {rows.map(({ label, value, color }) => (
-        <div key={label} className="told-row">
+        <div key={label} className="tooltip-row">
           {color >= 0 && <span className="swatch" style={{ background: colors[color] }} />}
           {(rows.length > 1 || data.points) && <span>{label}</span>}
           <b>{value}</b>

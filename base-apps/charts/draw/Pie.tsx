@@ -23,7 +23,7 @@ export function Pie({ isRing, ...props }: DrawingProps & { isRing: boolean }) {
       {slices.map((slice, index) => {
         const [x, y] = places.centroid(slice)
         const color = colors[index] ?? ''
-        const told = short(slice.data)
+        const valueText = short(slice.data)
         const share = whole > 0 ? slice.data / whole : 0
         const room = radius * (isRing ? 0.4 : 0.6)
         return (
@@ -34,7 +34,7 @@ export function Pie({ isRing, ...props }: DrawingProps & { isRing: boolean }) {
               fill={color}
               transform={active === index ? 'scale(1.03)' : undefined}
             />
-            {showsValues && share >= smallestWritten && textWidth(told) < room && (
+            {showsValues && share >= smallestWritten && textWidth(valueText) < room && (
               <text
                 x={x}
                 y={y}
@@ -43,7 +43,7 @@ export function Pie({ isRing, ...props }: DrawingProps & { isRing: boolean }) {
                 style={{ fill: color && textOn(color) }}
                 aria-hidden
               >
-                {told}
+                {valueText}
               </text>
             )}
           </g>

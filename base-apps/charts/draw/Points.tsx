@@ -7,8 +7,13 @@ export function Points({ data, size, colors, short, xTitle, yTitle, active, mark
   const { points = [] } = data
   const up = pointDomain(points.map(({ y }) => y))
   const across = pointDomain(points.map(({ x }) => x))
-  const left = 14 + Math.max(...up.map((end) => textWidth(short(end))), 24)
-  const frame = frameOf(size, { top: yTitle ? 26 : 12, right: 18, bottom: xTitle ? 42 : 26, left })
+  const leftMargin = 14 + Math.max(...up.map((end) => textWidth(short(end))), 24)
+  const frame = frameOf(size, {
+    top: yTitle ? 26 : 12,
+    right: 18,
+    bottom: xTitle ? 42 : 26,
+    left: leftMargin
+  })
   const y = linear(up, [frame.bottom, frame.top])
   const x = linear(across, [frame.left, frame.right])
   return (

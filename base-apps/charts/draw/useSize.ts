@@ -10,9 +10,9 @@ export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | u
     if (!element) return
     const measure = (): void => {
       const { width, height } = element.getBoundingClientRect()
-      setSize((known) =>
-        known && Math.abs(known.width - width) < 1 && Math.abs(known.height - height) < 1
-          ? known
+      setSize((former) =>
+        former && Math.abs(former.width - width) < 1 && Math.abs(former.height - height) < 1
+          ? former
           : { width, height }
       )
     }

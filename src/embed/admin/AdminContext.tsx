@@ -7,7 +7,7 @@ import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { createI18nProvider } from '../../i18n/i18nProvider.ts'
 import { TranslateProvider, type FeatureMessages } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
-import { handNotificationsTo, notifyOfView } from '../../layout/notifications.ts'
+import { forwardNotificationsTo, notifyViewNotice } from '../../layout/notifications.ts'
 import { Snackbars } from '../../layout/Snackbars.tsx'
 import { messages as datasetsMessages } from '../../resources/datasets/messages.ts'
 import { listMessages } from '../../resources/list/messages.ts'
@@ -36,7 +36,7 @@ export function AdminContext({ messages: own = ofDatasets, children }: AdminCont
           {/* Navigation belongs to the administration: an in-memory router isolates the components. */}
           <MemoryRouter>
             {/* All notices, of views and of the administration, go to the same place. */}
-            <ViewNotifyContext value={notifyOfView}>
+            <ViewNotifyContext value={notifyViewNotice}>
               {children}
               <LeaveDialog />
             </ViewNotifyContext>
@@ -51,6 +51,6 @@ export function AdminContext({ messages: own = ofDatasets, children }: AdminCont
 /** A framed page sends its messages to its host; other pages show them. */
 function Notifications(): ReactNode {
   const tell = useViewNotify()
-  useEffect(() => handNotificationsTo(tell), [tell])
+  useEffect(() => forwardNotificationsTo(tell), [tell])
   return <Snackbars />
 }

@@ -43,7 +43,7 @@ function MembershipLine(props: { membership: Membership }): ReactNode {
   const t = useViewTranslate()
   const { id, name, department, departmentName, role } = props.membership
   const roleText = roleName(props.membership, t)
-  const where = departmentName ?? department
+  const departmentText = departmentName ?? department
   const account = { type: 'organization' as const, id, name, ...(department ? { department } : {}) }
   return (
     <ListItem disablePadding>
@@ -56,7 +56,7 @@ function MembershipLine(props: { membership: Membership }): ReactNode {
         </ListItemAvatar>
         <ListItemText
           primary={name}
-          secondary={where ? `${where} (${roleText})` : roleText}
+          secondary={departmentText ? `${departmentText} (${roleText})` : roleText}
           sx={{ overflowWrap: 'anywhere' }}
         />
       </ListItemButton>

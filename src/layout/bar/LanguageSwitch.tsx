@@ -9,7 +9,7 @@ export function LanguageSwitch(): ReactNode {
   const t = useViewTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const locale = currentLocale()
-  const others = pageConfig.locales.filter((other) => other !== locale)
+  const others = pageConfig.locales.filter((candidate) => candidate !== locale)
   if (others.length === 0) return null
   const label = t('layout.language', { locale })
   return (
@@ -28,9 +28,9 @@ export function LanguageSwitch(): ReactNode {
         </Button>
       </Tooltip>
       <Menu anchorEl={anchor} open={!!anchor} onClose={() => setAnchor(null)}>
-        {others.map((other) => (
-          <MenuItem key={other} lang={other} onClick={() => changeLocale(other)}>
-            {other}
+        {others.map((otherLocale) => (
+          <MenuItem key={otherLocale} lang={otherLocale} onClick={() => changeLocale(otherLocale)}>
+            {otherLocale}
           </MenuItem>
         ))}
       </Menu>

@@ -18,7 +18,7 @@ const user = (extra: Partial<SessionUser>): SessionUser => ({
   ...extra
 })
 
-it('offers nothing to a user without organization', () => {
+it('offers no switch to a user without organization', () => {
   expect(offersSwitch(sessionOf(user({}), {}, 'fr'))).toBe(false)
 })
 
@@ -37,7 +37,7 @@ it('never offers the personal account to a user who ignores it', () => {
   expect(offersSwitch(session)).toBe(false)
 })
 
-it('tells the departments of one organization apart', () => {
+it('lists the organization and its departments as different accounts', () => {
   const cookies = { id_token_org: 'o1', id_token_dep: 'd1' }
   const session = sessionOf(user({ organizations: [org, department] }), cookies, 'fr')
   expect(otherMemberships(session)).toEqual([org])

@@ -6,7 +6,7 @@ import { show } from '../../ui/testing.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
 
-const one: ReceivedNotification = {
+const notification: ReceivedNotification = {
   _id: 'n1',
   title: { fr: 'Données prêtes', en: 'Data ready' },
   body: 'Arrêts de bus',
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('counts, shows the last ones with their links, and counts again', async () => {
-  list = [one, { _id: 'n2', title: 'Script', date: one.date, url: 'javascript:alert(1)' }]
+it('shows the number of new notifications, lists the last ones with safe links, and counts again once closed', async () => {
+  list = [notification, { _id: 'n2', title: 'Script', date: notification.date, url: 'javascript:alert(1)' }]
   show(<NotificationBell userId="u1" />)
   await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
   const link = await screen.findByRole('link', { name: /Données prêtes/ })
@@ -48,31 +48,31 @@ it('counts, shows the last ones with their links, and counts again', async () =>
   expect(await screen.findByRole('button', { name: 'Aucune nouvelle notification' })).toBeDefined()
 })
 
-it('adds what comes while it is open, and tells that it was seen', async () => {
+it('adds a notification received while it is open, and marks it as read', async () => {
   show(<NotificationBell userId="u1" />)
   await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
   expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
-  await say('user:u1:notifications', { ...one, title: 'Tout juste' })
+  await say('user:u1:notifications', { ...notification, title: 'Tout juste' })
   expect(await screen.findByText('Tout juste')).toBeDefined()
   await waitFor(() => expect(sizes.at(-1)).toBe('1'))
 })
 
-it('only counts what comes while it is closed', async () => {
+it('only increments the number while it is closed', async () => {
   show(<NotificationBell userId="u1" />)
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
-  await say('user:u1:notifications', one)
+  await say('user:u1:notifications', notification)
   expect(await screen.findByRole('button', { name: '3 nouvelles notifications' })).toBeDefined()
   expect(sizes).not.toContain('1')
 })
 
-it('counts what came while the connection was away, and shows it when it is open', async () => {
+it('counts after a reconnection, and shows the missed notifications in an open list', async () => {
   show(<NotificationBell userId="u1" />)
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
   countNew = 5
   await interrupt('user:u1:notifications')
   await userEvent.click(await screen.findByRole('button', { name: '5 nouvelles notifications' }))
   expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
-  list = [one]
+  list = [notification]
   await interrupt('user:u1:notifications')
   expect(await screen.findByText('Arrêts de bus')).toBeDefined()
 })

@@ -55,6 +55,6 @@ export function missedOf(
   read: ReceivedNotification[],
   shown: ReceivedNotification[]
 ): ReceivedNotification[] {
-  const known = new Set(shown.map(({ _id }) => _id))
-  return read.filter(({ _id }) => !known.has(_id))
+  const shownIds = new Set(shown.map(({ _id }) => _id))
+  return read.filter(({ _id }) => !shownIds.has(_id))
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin'
 import { useLocation } from 'react-router'
-import { asksForLogin } from '../../authProvider/sessionEnd.ts'
+import { isLoginRequired } from '../../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { isChunkError, isReloading, reloadOnce } from './chunkReload.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
@@ -60,7 +60,7 @@ function PageError(props: { error: unknown }): ReactNode {
   const t = useViewTranslate()
   const { error } = props
   const isNotLoaded = isChunkError(error)
-  if (asksForLogin(error) || (isNotLoaded && isReloading())) return null
+  if (isLoginRequired(error) || (isNotLoaded && isReloading())) return null
   return (
     <>
       {isNotLoaded && <ReloadWhenOnline />}

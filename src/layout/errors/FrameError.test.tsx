@@ -27,7 +27,7 @@ function Frame(props: { children?: ReactNode }): ReactNode {
   )
 }
 
-it('says that the frame has failed, and shows it again to who goes elsewhere', async () => {
+it('shows an error when the layout fails, and the layout again after a navigation', async () => {
   render(
     <TranslateProvider messages={[layoutMessages, blockMessages]}>
       <MemoryRouter>
@@ -45,7 +45,7 @@ it('says that the frame has failed, and shows it again to who goes elsewhere', a
   expect(await screen.findByText('break')).toBeDefined()
 })
 
-it('says in the language of the page that its code could not be loaded', () => {
+it('shows a translated message when a chunk could not be loaded', () => {
   const lost = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js')
   render(
     <TranslateProvider messages={[layoutMessages, blockMessages]}>

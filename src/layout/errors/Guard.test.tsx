@@ -37,7 +37,7 @@ it('asks an anonymous visitor to sign in', () => {
   expect(screen.queryByText('the page')).toBeNull()
 })
 
-it('keeps administration pages for admin mode', () => {
+it('refuses an administration page without admin mode', () => {
   signIn(user)
   show('adminMode')
   expect(screen.getByRole('alert').textContent).toBe('Cette page est réservée aux administrateurs.')
@@ -49,7 +49,7 @@ it('shows an administration page in admin mode', () => {
   expect(screen.getByText('the page')).toBeDefined()
 })
 
-it('refuses who lacks the role, and lets the others in', () => {
+it('refuses a session that does not meet the condition, and accepts one that does', () => {
   signIn(user)
   show((session) => session.account?.type === 'organization')
   expect(screen.getByRole('alert').textContent).toBe("Vous n'êtes pas autorisé à accéder à cette page.")

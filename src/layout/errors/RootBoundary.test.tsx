@@ -12,7 +12,7 @@ function Broken(): never {
   throw new Error('boom')
 }
 
-it('leaves a sentence in place of a page that failed', () => {
+it('shows the fallback text in place of a failed page', () => {
   render(
     <RootBoundary fallback="a sentence">
       <Broken />

@@ -7,7 +7,7 @@ it('reloads at most once per 60 s', () => {
   expect(mayReload('1000', 61_000)).toBe(true)
 })
 
-it('recognises code that could not be loaded, in the words of each browser', () => {
+it('recognises the chunk errors of each browser', () => {
   expect(isChunkError(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true)
   expect(isChunkError(new TypeError('error loading dynamically imported module: /assets/x.js'))).toBe(true)
   expect(isChunkError(new TypeError('Importing a module script failed.'))).toBe(true)

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 // Firefox aborts module loads once a link is followed: a reload would cancel the navigation.
-it('does not load a page again that is being left', async () => {
+it('does not reload a page that is being left', async () => {
   // The module keeps state: each test imports a fresh copy.
   vi.resetModules()
   const { isReloading, watchChunkErrors } = await import('./chunkReload.ts')

@@ -4,14 +4,14 @@ import { isReloading, reloadOnce } from './chunkReload.ts'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
-it('does not load a page again that has no connection', () => {
+it('does not reload without a connection', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reloadOnce()
   expect(isReloading()).toBe(false)
   expect(sessionStorage.length).toBe(0)
 })
 
-it('does not load a frame again that could not know that it was', () => {
+it('does not reload a frame without storage, where reloads cannot be counted', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

@@ -45,9 +45,9 @@ const Groups = memo(function Groups(props: NavigationProps & { pathname: string 
     setOpened(new Set([...opened, currentGroup]))
   }
   const toggle = (group: GroupId): void => {
-    const next = new Set(opened)
-    if (!next.delete(group)) next.add(group)
-    setOpened(next)
+    const newOpened = new Set(opened)
+    if (!newOpened.delete(group)) newOpened.add(group)
+    setOpened(newOpened)
   }
   const line = (item: NavigationItem): ReactNode => (
     <NavigationLine

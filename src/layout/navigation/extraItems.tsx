@@ -54,7 +54,7 @@ export function extraItems(context: NavigationContext, shown: ReadonlySet<GroupI
     const group = groups[extra.group ?? '']
     return group && shown.has(group) ? group : 'content'
   }
-  const own = (config.extraNavigationItems ?? [])
+  const configuredItems = (config.extraNavigationItems ?? [])
     .filter((extra) => isFor(extra, context))
     .map((extra) => ({ ...itemOf(extra, paths.extra(extra.id)), group: placed(extra), when: () => true }))
   const ofAdmins = rights.adminMode
@@ -64,7 +64,7 @@ export function extraItems(context: NavigationContext, shown: ReadonlySet<GroupI
         when: () => true
       }))
     : []
-  return [...own, ...(config.extraDocLinks ?? []).map(docItem), ...ofAdmins]
+  return [...configuredItems, ...(config.extraDocLinks ?? []).map(docItem), ...ofAdmins]
 }
 
 function docItem(link: DocLink, index: number): NavigationItem {

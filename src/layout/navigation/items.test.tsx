@@ -34,7 +34,7 @@ function ids(
   return visibleItems(context, everyPath).map((item) => item.id)
 }
 
-const all = {
+const allIntegrations = {
   baseAppsCategories: ['essentiel', 'carte', 'graphique', 'textuel'],
   portalsIntegration: true,
   catalogsIntegration: true,
@@ -42,7 +42,7 @@ const all = {
 }
 
 describe('visibleItems', () => {
-  it('shows a page only once it exists', () => {
+  it('shows an item only when its page exists', () => {
     const session = sessionOf(user, {}, 'fr')
     const context = { session, rights: rightsLevels(session), config: pageConfig }
     expect(visibleItems(context, new Set(['/'])).map((item) => item.id)).toEqual(['dashboard'])
@@ -67,8 +67,8 @@ describe('visibleItems', () => {
     expect(ids(organization)).toEqual(expected)
   })
 
-  it('adds what integrations bring', () => {
-    expect(ids('admins', all)).toEqual([
+  it('adds the items of the integrations, by role', () => {
+    expect(ids('admins', allIntegrations)).toEqual([
       'dashboard',
       'datasets',
       'applications',
@@ -82,7 +82,7 @@ describe('visibleItems', () => {
       'events',
       'apiDoc'
     ])
-    expect(ids('contribs', all)).toEqual([
+    expect(ids('contribs', allIntegrations)).toEqual([
       'dashboard',
       'datasets',
       'applications',
@@ -92,10 +92,10 @@ describe('visibleItems', () => {
     ])
   })
 
-  it('shows the administration in admin mode only', () => {
+  it('shows the administration items in admin mode only', () => {
     const administration = ['info', 'remoteServices', 'owners', 'errors', 'baseApps']
-    expect(ids('admins', all)).not.toEqual(expect.arrayContaining(['info']))
-    expect(ids('admins', all, true)).toEqual(expect.arrayContaining(administration))
+    expect(ids('admins', allIntegrations)).not.toEqual(expect.arrayContaining(['info']))
+    expect(ids('admins', allIntegrations, true)).toEqual(expect.arrayContaining(administration))
     expect(ids('admins', { disableApplications: true }, true)).not.toContain('baseApps')
     expect(ids('admins', { disableApplications: true })).not.toContain('applications')
   })
@@ -105,7 +105,7 @@ describe('isCurrent', () => {
   const datasets = navigationItems.find((item) => item.id === 'datasets')
   const dashboard = navigationItems.find((item) => item.id === 'dashboard')
 
-  it('marks the list item on the pages of its resource', () => {
+  it('marks the item of a list on the pages of its resource', () => {
     if (!datasets || !dashboard) throw new Error('items are missing')
     expect(isCurrent(datasets, '/datasets')).toBe(true)
     expect(isCurrent(datasets, '/dataset/abc/table')).toBe(true)
@@ -117,14 +117,14 @@ describe('isCurrent', () => {
 })
 
 describe('on a site', () => {
-  it('the way back to its home comes first, with its title', () => {
+  it('shows first the link to the home page of the site, if it has a title', () => {
     const site = { host: 'portal.test', authMode: 'onlyLocal' as const, title: 'Portail' }
     expect(ids('readers', { site })).toEqual(['portalHome', 'dashboard', 'datasets', 'applications'])
     expect(ids('readers', { site: { ...site, title: '' } })).not.toContain('portalHome')
   })
 })
 
-describe('what a platform adds', () => {
+describe('the additional items of a platform', () => {
   const extraNavigationItems = [
     { id: 'tools', title: { fr: 'Outils', en: 'Tools' }, iframe: 'https://tools.test/', group: 'management' },
     {
@@ -156,7 +156,7 @@ describe('what a platform adds', () => {
       .map(({ title = '', group = '', to = '', href = '' }) => [title, group, to || href])
   }
 
-  it('stands in its group, or in the contents when that one shows nothing', () => {
+  it('are in their group, or in the content group when their own group is empty', () => {
     expect(extras('admins')).toEqual([
       ['Outils', 'management', '/extra/tools'],
       ['Boutique', 'content', 'https://shop.test/'],
@@ -168,12 +168,12 @@ describe('what a platform adds', () => {
     ])
   })
 
-  it('is left out of other sites when it says so', () => {
+  it('are not on other sites when they are for the main site only', () => {
     const site = { host: 'portal.test', authMode: 'onlyLocal' as const }
     expect(extras('admins', false, site).map(([title]) => title)).toEqual(['Outils', 'Manuel utilisateur'])
   })
 
-  it('is for administrators only when it says so', () => {
+  it('are for administrators only when they are configured so', () => {
     expect(extras('readers', true)).toContainEqual(['Journaux', 'administration', '/admin-extra/logs'])
   })
 })
@@ -186,12 +186,12 @@ describe('an account without subscription', () => {
     return visibleItems(context, everyPath)
   }
 
-  it('has the dashboard, and where to subscribe for its administrators', () => {
+  it('has the dashboard, and a link to subscribe for its administrators', () => {
     expect(shown('admins').map(({ id }) => id)).toEqual(['dashboard', 'subscription'])
     expect(shown('contribs').map(({ id }) => id)).toEqual(['dashboard'])
   })
 
-  it('has no group, which would be closed', () => {
+  it('has no item in a group', () => {
     expect(shown('admins').filter(({ group }) => group)).toEqual([])
   })
 })

@@ -15,9 +15,11 @@ export function constantsOf(schema: JsonSchema, place: SchemaPlace): Record<stri
   )
   return Object.fromEntries(
     properties.flatMap(([key, property]) => {
-      const own = isObject(property) ? resolved(property, place.root) : {}
-      if (own.const !== undefined) return [[key, own.const]]
-      return Array.isArray(own.enum) && own.enum.length === 1 ? [[key, (own.enum as unknown[])[0]]] : []
+      const resolvedProperty = isObject(property) ? resolved(property, place.root) : {}
+      if (resolvedProperty.const !== undefined) return [[key, resolvedProperty.const]]
+      return Array.isArray(resolvedProperty.enum) && resolvedProperty.enum.length === 1
+        ? [[key, (resolvedProperty.enum as unknown[])[0]]]
+        : []
     })
   )
 }
@@ -42,7 +44,7 @@ export function discriminatorTitle(
 ): string[] {
   const [key] = Object.keys(constants)
   const properties = isObject(schema.properties) ? schema.properties : {}
-  const own = key === undefined ? undefined : properties[key]
-  const title = isObject(own) ? hintsOf(resolved(own, place.root), place.language).title : undefined
+  const property = key === undefined ? undefined : properties[key]
+  const title = isObject(property) ? hintsOf(resolved(property, place.root), place.language).title : undefined
   return title === undefined ? [] : [title]
 }

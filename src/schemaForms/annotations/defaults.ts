@@ -53,10 +53,10 @@ function completed(data: unknown, plan: FormNode, { context, changed }: Completi
   function complete(node: FormNode, place: Place, depth: number): unknown {
     const value = valueOfNode(node, place)
     if (depth > deepest || !isShown(node, place, form())) return value
-    const imposed = node.constant && given(node, node.constant, place)
+    const imposed = node.constant && valueFrom(node, node.constant, place)
     if (imposed !== undefined) return sameJson(imposed, value) ? value : imposed
     const started =
-      value ?? (wasChanged(node, place) ? undefined : node.initial && given(node, node.initial, place))
+      value ?? (wasChanged(node, place) ? undefined : node.initial && valueFrom(node, node.initial, place))
     return inside(node, started, place, depth)
   }
 
@@ -98,13 +98,16 @@ function completed(data: unknown, plan: FormNode, { context, changed }: Completi
     return changed.has(pointerOf(pathOfNode(node, place)))
   }
 
-  function given(node: FormNode, from: { value: unknown } | { expression: string }, place: Place): unknown {
+  function valueFrom(
+    node: FormNode,
+    from: { value: unknown } | { expression: string },
+    place: Place
+  ): unknown {
     return 'value' in from ? from.value : valueIn(from.expression, scopeOf(node, place, form()))
   }
 
-  const next = complete(plan, rootPlace(root), 0)
-  root = next
-  return next
+  root = complete(plan, rootPlace(root), 0)
+  return root
 }
 
 function merged(child: FormNode, parent: unknown, value: unknown): unknown {
@@ -122,6 +125,6 @@ export function itemNode(node: Extract<FormNode, { kind: 'list' }>, index: numbe
   return item && { ...item, key: index, id: String(index) }
 }
 
-function sameJson(one: unknown, two: unknown): boolean {
-  return one === two || JSON.stringify(one) === JSON.stringify(two)
+function sameJson(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -73,11 +73,11 @@ export function hintsOf(schema: JsonSchema, language: string): Hints {
     title: textIn(schema.title),
     help: textIn(schema.description),
     ...(isReadOnly && { readOnly: true }),
-    ...told(older),
-    ...told(layout)
+    ...withoutAbsent(older),
+    ...withoutAbsent(layout)
   }
 }
 
-function told(hints: Hints): Hints {
+function withoutAbsent(hints: Hints): Hints {
   return Object.fromEntries(Object.entries(hints).filter(([, value]) => value !== undefined))
 }

@@ -14,7 +14,7 @@ export interface ItemChoice {
 }
 
 /** Choices known without a request; undefined for a source with a URL. */
-export function itemsAtHand(source: Source, scope: Scope, whole: boolean): ItemChoice[] | undefined {
+export function localItems(source: Source, scope: Scope, whole: boolean): ItemChoice[] | undefined {
   if (source.kind === 'url') return undefined
   const items = source.kind === 'items' ? source.items : valueIn(source.text, scope)
   return choicesOf(source, items, scope, whole)
@@ -26,11 +26,11 @@ export function addressOf(source: Source, scope: Scope, q: string): string | und
   const address = source.isExpression
     ? valueIn(source.url, scope, { q: encodeURIComponent(q) })
     : addressIn(source.url, scope, q)
-  return typeof address === 'string' && address ? searched(address, source.searchParam, q) : undefined
+  return typeof address === 'string' && address ? withSearchText(address, source.searchParam, q) : undefined
 }
 
 /** Inserts the search text, also in a URL computed by an expression. */
-function searched(address: string, param: string | undefined, q: string): string {
+function withSearchText(address: string, param: string | undefined, q: string): string {
   const text = encodeURIComponent(q)
   if (address.includes('{q}')) return address.replaceAll('{q}', text)
   return param && q ? `${address}${address.includes('?') ? '&' : '?'}${param}=${text}` : address
@@ -39,8 +39,8 @@ function searched(address: string, param: string | undefined, q: string): string
 /** @param answer response of the URL */
 export function itemsOfAnswer(source: Source, answer: unknown, scope: Scope, whole: boolean): ItemChoice[] {
   const { results } = source
-  const found = results === undefined ? answer : valueIn(results, scope, { data: answer, body: answer })
-  return choicesOf(source, found, scope, whole)
+  const items = results === undefined ? answer : valueIn(results, scope, { data: answer, body: answer })
+  return choicesOf(source, items, scope, whole)
 }
 
 function choicesOf(source: Source, items: unknown, scope: Scope, whole: boolean): ItemChoice[] {
@@ -66,22 +66,23 @@ function choiceOfItem(source: Source, item: unknown, scope: Scope, whole: boolea
   const names = namesOf(scope, { item, data: item })
   const read = (text: string | undefined): unknown =>
     text === undefined ? undefined : evaluated(text, names).value
-  const own = isObject(item) ? item : {}
-  const told = read(source.itemKey) ?? own.key ?? own.id ?? own.href ?? own.value
+  const properties = isObject(item) ? item : {}
+  const itemKey =
+    read(source.itemKey) ?? properties.key ?? properties.id ?? properties.href ?? properties.value
   const value = whole
-    ? isLayoutValue(source, own)
-      ? own.value
+    ? isLayoutValue(source, properties)
+      ? properties.value
       : item
-    : (read(source.itemValue) ?? own.value ?? told)
-  const plain = isObject(item) ? value : item
-  if (plain === undefined) return undefined
-  const key = told === undefined ? keyOfValue(plain) : keyOfValue(told)
-  const title = read(source.itemTitle) ?? own.title ?? own.label ?? own.name
-  const icon = read(source.itemIcon) ?? own.icon
+    : (read(source.itemValue) ?? properties.value ?? itemKey)
+  const choiceValue = isObject(item) ? value : item
+  if (choiceValue === undefined) return undefined
+  const key = itemKey === undefined ? keyOfValue(choiceValue) : keyOfValue(itemKey)
+  const title = read(source.itemTitle) ?? properties.title ?? properties.label ?? properties.name
+  const icon = read(source.itemIcon) ?? properties.icon
   return {
     key,
     title: title === undefined || title === '' ? key : keyOfValue(title),
-    value: plain,
+    value: choiceValue,
     ...(typeof icon === 'string' && icon && { icon })
   }
 }
@@ -102,32 +103,34 @@ export function choiceOfValue(
   source: Source,
   scope: Scope
 ): ItemChoice {
-  const same = choices.find((choice) => sameChoice(choice, value, source, scope))
-  if (same) return same
-  const alone = isObject(value)
+  const matchingChoice = choices.find((choice) => sameChoice(choice, value, source, scope))
+  if (matchingChoice) return matchingChoice
+  const unlistedChoice = isObject(value)
     ? choiceOfItem({ ...source, itemValue: undefined }, value, scope, true)
     : undefined
-  return alone ? { ...alone, value } : { key: keyOfValue(value), title: keyOfValue(value), value }
+  return unlistedChoice
+    ? { ...unlistedChoice, value }
+    : { key: keyOfValue(value), title: keyOfValue(value), value }
 }
 
 function sameChoice(choice: ItemChoice, value: unknown, source: Source, scope: Scope): boolean {
   if (!isObject(value)) return choice.value === value
-  const own = choiceOfItem({ ...source, itemValue: undefined }, value, scope, true)
-  return choice.key === own?.key || keyOfValue(choice.value) === keyOfValue(value)
+  const ownChoice = choiceOfItem({ ...source, itemValue: undefined }, value, scope, true)
+  return choice.key === ownChoice?.key || keyOfValue(choice.value) === keyOfValue(value)
 }
 
 /** Value of a choice as stored: constants of the schema are set on the object, its other properties are kept. */
-export function heldValue(choice: ItemChoice, schema: Record<string, unknown>): unknown {
+export function valueToStore(choice: ItemChoice, schema: Record<string, unknown>): unknown {
   const { value } = choice
   const properties = isObject(schema.properties) ? schema.properties : undefined
   if (!isObject(value) || !properties) return value
-  const own = schema.additionalProperties === false ? pick(value, Object.keys(properties)) : { ...value }
+  const held = schema.additionalProperties === false ? pick(value, Object.keys(properties)) : { ...value }
   for (const [key, property] of Object.entries(properties)) {
     if (!isObject(property) || key === '__proto__') continue
-    if (property.const !== undefined) own[key] = property.const
-    else if (own[key] === undefined && property.default !== undefined) own[key] = property.default
+    if (property.const !== undefined) held[key] = property.const
+    else if (held[key] === undefined && property.default !== undefined) held[key] = property.default
   }
-  return own
+  return held
 }
 
 function pick(value: Record<string, unknown>, keys: string[]): Record<string, unknown> {

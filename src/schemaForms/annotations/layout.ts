@@ -10,7 +10,7 @@ export function layoutHints(layout: unknown, language: string): Hints {
     const { switch: cases, ...common } = layout
     return {
       ...hintsOfObject(common, language),
-      variants: (cases as unknown[]).map((one) => layoutHints(one, language))
+      variants: (cases as unknown[]).map((layoutCase) => layoutHints(layoutCase, language))
     }
   }
   return hintsOfObject(layout, language)
@@ -49,13 +49,13 @@ function slotText(slot: unknown): string | undefined {
 
 function propsOf(layout: Record<string, unknown>, language: string): Record<string, unknown> | undefined {
   const props = isObject(layout.props) ? layout.props : {}
-  const own = Object.fromEntries(
+  const topLevelProps = Object.fromEntries(
     ['step', 'min', 'max', 'rows', 'placeholder', 'separator']
       .filter((name) => layout[name] !== undefined)
       .map((name) => [name, name === 'placeholder' ? textOf(layout[name], language) : layout[name]])
   )
-  const all = { ...props, ...own }
-  return Object.keys(all).length > 0 ? all : undefined
+  const allProps = { ...props, ...topLevelProps }
+  return Object.keys(allProps).length > 0 ? allProps : undefined
 }
 
 /**

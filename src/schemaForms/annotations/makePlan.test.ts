@@ -27,22 +27,22 @@ const planned = (schema: Record<string, unknown>, language = 'fr'): string[] =>
 const shipped = ['charts', 'dashboard', 'form', 'list', 'map', 'timeline']
 
 describe('a plan', () => {
-  it.each(shipped)('understands all of the form of %s', async (name) => {
+  it.each(shipped)('has no JSON field for the configuration of %s', async (name) => {
     const file = new URL(`../../../base-apps/${name}/config-schema.json`, import.meta.url)
     const lines = planned(JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>, 'en')
     expect(lines.length).toBeGreaterThan(8)
     expect(lines.filter((line) => /\bjson\b/.test(line))).toEqual([])
   })
 
-  it('follows the older annotations', () => {
+  it('reads the older annotations', () => {
     expect(planned(chartsSchema)).toMatchSnapshot()
   })
 
-  it('follows `layout`', () => {
+  it('reads `layout`', () => {
     expect(planned(mapSchema, 'en')).toMatchSnapshot()
   })
 
-  it('has panels for schemas that all hold, and parts that depend on others', () => {
+  it('has panels for `allOf`, and conditions for dependencies', () => {
     expect(planned(cardsSchema)).toMatchSnapshot()
   })
 
@@ -57,7 +57,7 @@ describe('a plan', () => {
     expect(rowsOf({ ...address, layout: { comp: 'text-field' } })).toBeUndefined()
   })
 
-  it('is made of any schema', () => {
+  it('is made from any schema, even an invalid one', () => {
     const strange: Record<string, unknown>[] = [
       {},
       {

@@ -25,11 +25,11 @@ export function olderHints(schema: JsonSchema, language: string): Hints {
 
 /** Translated annotation: `x-i18n-title: {en: …}`, or `x-i18n: {en: {title: …}}`. */
 function translated(schema: JsonSchema, name: string, language: string): string | undefined {
-  const own = schema[`x-i18n-${name}`]
-  if (isObject(own)) return textIn(own[language])
-  const all = schema['x-i18n']
-  const ours = isObject(all) ? all[language] : undefined
-  return isObject(ours) ? textIn(ours[name]) : undefined
+  const textsByLanguage = schema[`x-i18n-${name}`]
+  if (isObject(textsByLanguage)) return textIn(textsByLanguage[language])
+  const translations = schema['x-i18n']
+  const languageTexts = isObject(translations) ? translations[language] : undefined
+  return isObject(languageTexts) ? textIn(languageTexts[name]) : undefined
 }
 
 function columnsOf(value: unknown): Columns | undefined {
@@ -50,18 +50,18 @@ function actionsOf(operations: string[]): string[] {
 }
 
 function sourceOf(schema: JsonSchema): Source | undefined {
-  const own = (name: string): string | undefined => textIn(schema[`x-${name}`])
+  const annotation = (name: string): string | undefined => textIn(schema[`x-${name}`])
   const items = {
-    itemKey: member('item', own('itemKey')),
-    itemTitle: member('item', own('itemTitle')),
-    itemIcon: member('item', own('itemIcon')),
+    itemKey: member('item', annotation('itemKey')),
+    itemTitle: member('item', annotation('itemTitle')),
+    itemIcon: member('item', annotation('itemIcon')),
     // A field of objects stores the whole item.
-    itemValue: member('item', own('itemKey')),
-    results: member('data', own('itemsProp'))
+    itemValue: member('item', annotation('itemKey')),
+    results: member('data', annotation('itemsProp'))
   }
-  const url = own('fromUrl')
+  const url = annotation('fromUrl')
   if (url) return { kind: 'url', url, searches: url.includes('{q}'), ...items }
-  const data = own('fromData')
+  const data = annotation('fromData')
   return data ? { kind: 'expression', text: data, ...items } : undefined
 }
 

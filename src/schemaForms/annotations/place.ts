@@ -55,21 +55,21 @@ function conditionHolds(condition: Condition, node: FormNode, place: Place, form
 /** Index of the alternative that a value matches, −1 for none. */
 export function optionOf({ options }: AlternativesNode, value: unknown): number {
   if (!isObject(value)) return -1
-  const told = options.findIndex(({ constants }) => {
-    const all = Object.entries(constants)
-    return all.length > 0 && all.every(([key, constant]) => same(value[key], constant))
+  const byConstants = options.findIndex(({ constants }) => {
+    const entries = Object.entries(constants)
+    return entries.length > 0 && entries.every(([key, constant]) => same(value[key], constant))
   })
-  if (told >= 0) return told
+  if (byConstants >= 0) return byConstants
   const open = options.findIndex(({ constants, schema }) => {
     return Object.keys(constants).length === 0 && hasOwnKeys(schema, value) && fits(schema, value)
   })
   if (open >= 0) return open
   // Without a match: the alternative with the most properties present in the value.
-  const known = options.map(({ schema, constants }) =>
+  const matchCounts = options.map(({ schema, constants }) =>
     Object.keys(constants).length > 0 ? 0 : keysOf(schema).filter((key) => value[key] !== undefined).length
   )
-  const most = Math.max(...known, 0)
-  return most > 0 ? known.indexOf(most) : -1
+  const most = Math.max(...matchCounts, 0)
+  return most > 0 ? matchCounts.indexOf(most) : -1
 }
 
 export function keysOf(schema: Record<string, unknown>): string[] {
@@ -82,19 +82,21 @@ function hasOwnKeys(schema: Record<string, unknown>, value: Record<string, unkno
   return keys.length === 0 || keys.some((key) => value[key] !== undefined)
 }
 
-function same(one: unknown, two: unknown): boolean {
-  return one === two || JSON.stringify(one) === JSON.stringify(two)
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Value after a change of alternative: properties only known to the former one are removed. */
 export function withOption(node: AlternativesNode, value: unknown, index: number): Record<string, unknown> {
   const before = node.options[optionOf(node, value)]
   const after = node.options[index]
-  const kept = new Set(after ? keysOf(after.schema) : [])
-  const gone = new Set(
-    before ? [...keysOf(before.schema), ...Object.keys(before.constants)].filter((key) => !kept.has(key)) : []
+  const keptKeys = new Set(after ? keysOf(after.schema) : [])
+  const removedKeys = new Set(
+    before
+      ? [...keysOf(before.schema), ...Object.keys(before.constants)].filter((key) => !keptKeys.has(key))
+      : []
   )
-  const own = isObject(value) ? value : {}
-  const rest = Object.fromEntries(Object.entries(own).filter(([key]) => !gone.has(key)))
-  return { ...rest, ...after?.constants }
+  const current = isObject(value) ? value : {}
+  const remaining = Object.fromEntries(Object.entries(current).filter(([key]) => !removedKeys.has(key)))
+  return { ...remaining, ...after?.constants }
 }

@@ -1,8 +1,8 @@
 /** Chooses the field of a single value, or of a list of scalars. */
 import { textDisplays, textFormats } from './displays.ts'
 import { hintsOf, type Hints, type Source } from './hints.ts'
-import type { Common } from './makePlan.ts'
 import type { FieldNode } from './plan.ts'
+import type { Common } from './planContext.ts'
 import { isObject, schemasOf, textIn, typeOf, type JsonSchema, type ValueType } from './schema.ts'
 
 interface FieldParts {
@@ -14,27 +14,28 @@ interface FieldParts {
   language: string
 }
 
-type Own = Partial<FieldNode> & Pick<FieldNode, 'field'>
+type FieldProps = Partial<FieldNode> & Pick<FieldNode, 'field'>
 
 export function fieldNode(schema: JsonSchema, parts: FieldParts): FieldNode {
   const { common, hints } = parts
-  const own = common.constant && !hints.source ? ({ field: 'none' } as const) : ownOf(schema, parts)
-  return { ...common, kind: 'field', free: false, whole: false, ...shownProps(hints), ...own }
+  const fieldProps =
+    common.constant && !hints.source ? ({ field: 'none' } as const) : fieldPropsOf(schema, parts)
+  return { ...common, kind: 'field', free: false, whole: false, ...shownProps(hints), ...fieldProps }
 }
 
-function ownOf(schema: JsonSchema, parts: FieldParts): Own {
+function fieldPropsOf(schema: JsonSchema, parts: FieldParts): FieldProps {
   const { hints, type, items, language } = parts
   const { display } = hints
   if (type === 'array') {
-    const found =
+    const choices =
       hints.source ??
       choicesOf(schema, language) ??
       (items && (hintsOf(items, language).source ?? choicesOf(items, language)))
     const itemType = items && typeOf(items)
-    if (found) {
+    if (choices) {
       return {
         field: 'choices',
-        source: found,
+        source: choices,
         whole: itemType === 'object',
         free: display === 'combobox',
         ...((display === 'checkbox-group' || display === 'switch-group' || display === 'checkbox') && {
@@ -73,7 +74,7 @@ function ownOf(schema: JsonSchema, parts: FieldParts): Own {
 }
 
 /** Text field; with suggestions, it is a choice field that accepts other values. */
-function textField(schema: JsonSchema, hints: Hints): Own {
+function textField(schema: JsonSchema, hints: Hints): FieldProps {
   const { display, props = {} } = hints
   const suggested = examplesOf(schema)
   if (suggested || display === 'combobox')
@@ -99,10 +100,10 @@ function ownProperty<Value>(record: Record<string, Value>, key: string): Value |
 
 function bounds(schema: JsonSchema, { props = {} }: Hints): Partial<FieldNode> {
   const number = (...values: unknown[]): number | undefined => {
-    const found = values.find(
+    const bound = values.find(
       (value) => value !== undefined && value !== '' && Number.isFinite(Number(value))
     )
-    return found === undefined ? undefined : Number(found)
+    return bound === undefined ? undefined : Number(bound)
   }
   return {
     min: number(props.min, schema.minimum, schema.exclusiveMinimum),
@@ -122,14 +123,18 @@ function shownProps({ props = {} }: Hints): Partial<FieldNode> {
 /** Choices in the schema: `enum`, or titled constants. */
 function choicesOf(schema: JsonSchema, language: string): Source | undefined {
   const constants = [schema.oneOf, schema.anyOf].map(schemasOf).find((list) => list.length > 0)
-  if (constants?.every((one) => one.const !== undefined || Array.isArray(one.enum))) {
-    const items = constants.map((one) => {
-      const value: unknown = one.const ?? (one.enum as unknown[])[0]
+  if (
+    constants?.every(
+      (constantSchema) => constantSchema.const !== undefined || Array.isArray(constantSchema.enum)
+    )
+  ) {
+    const items = constants.map((constantSchema) => {
+      const value: unknown = constantSchema.const ?? (constantSchema.enum as unknown[])[0]
       return {
         key: keyOf(value),
-        title: hintsOf(one, language).title ?? String(value),
+        title: hintsOf(constantSchema, language).title ?? String(value),
         value,
-        icon: one.icon ?? one['x-icon']
+        icon: constantSchema.icon ?? constantSchema['x-icon']
       }
     })
     return { kind: 'items', items }

@@ -26,8 +26,8 @@ export function problemsOf(plan: FormNode, form: FormContext): FormProblems {
     if (depth > deepest || !isShown(node, place, form)) return
     const value = valueOfNode(node, place)
     const pointer = pointerOf(pathOfNode(node, place))
-    const add = (found: FormProblem[]): void => {
-      if (found.length > 0) problems.set(pointer, [...(problems.get(pointer) ?? []), ...found])
+    const add = (nodeProblems: FormProblem[]): void => {
+      if (nodeProblems.length > 0) problems.set(pointer, [...(problems.get(pointer) ?? []), ...nodeProblems])
     }
     const inner = placeInside(node, place)
     switch (node.kind) {
@@ -100,27 +100,31 @@ function problemsOfList(schema: JsonSchema, items: unknown[]): FormProblem[] {
 const containers = new Set(['allOf', '$ref', 'if', 'then', 'else', 'not'])
 
 function topFaults(schema: JsonSchema, value: unknown): FormProblem[] {
-  const found = faultsOf(cleaned(schema), value)
-  const own = found.filter(({ instanceLocation }) => instanceLocation === '#')
-  const told = own.filter(
+  const faults = faultsOf(cleaned(schema), value)
+  const rootFaults = faults.filter(({ instanceLocation }) => instanceLocation === '#')
+  const reportedFaults = rootFaults.filter(
     ({ keyword, keywordLocation }) => !containers.has(keyword) && keywordLocation.split('/').length <= 2
   )
-  const named = (told.length > 0 ? told : own).map(({ keyword }) => keyword)
+  const named = (reportedFaults.length > 0 ? reportedFaults : rootFaults).map(({ keyword }) => keyword)
   const problems = [...new Set(named)].map((keyword) => problemOf(keyword, schema))
-  return found.length > 0 && problems.length === 0 ? [{ keyword: 'other', params: {} }] : problems
+  return faults.length > 0 && problems.length === 0 ? [{ keyword: 'other', params: {} }] : problems
 }
 
 const cleanedSchemas = new WeakMap<JsonSchema, JsonSchema>()
 
 /** Schema without undefined keywords, cached: compiled validators are cached by schema identity. */
 function cleaned(schema: JsonSchema): JsonSchema {
-  const known = cleanedSchemas.get(schema)
-  if (known) return known
-  const own = Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
-  const found: JsonSchema =
-    own.nullable === true && typeof own.type === 'string' ? { ...own, type: [own.type, 'null'] } : own
-  cleanedSchemas.set(schema, found)
-  return found
+  const cachedSchema = cleanedSchemas.get(schema)
+  if (cachedSchema) return cachedSchema
+  const definedKeywords = Object.fromEntries(
+    Object.entries(schema).filter(([, value]) => value !== undefined)
+  )
+  const cleanedSchema: JsonSchema =
+    definedKeywords.nullable === true && typeof definedKeywords.type === 'string'
+      ? { ...definedKeywords, type: [definedKeywords.type, 'null'] }
+      : definedKeywords
+  cleanedSchemas.set(schema, cleanedSchema)
+  return cleanedSchema
 }
 
 function problemOf(keyword: string, schema: JsonSchema): FormProblem {

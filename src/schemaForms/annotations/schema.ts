@@ -24,12 +24,12 @@ const maxChainLength = 20
 
 /** Resolves `$ref` and merges its sibling keywords on top; local references only. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  let found = schema
-  for (let step = 0; typeof found.$ref === 'string' && step < maxChainLength; step += 1) {
-    const { $ref, ...beside } = found
-    found = { ...pointed(root, $ref), ...beside }
+  let current = schema
+  for (let step = 0; typeof current.$ref === 'string' && step < maxChainLength; step += 1) {
+    const { $ref, ...beside } = current
+    current = { ...pointed(root, $ref), ...beside }
   }
-  return found
+  return current
 }
 
 function pointed(root: JsonSchema, reference: string): JsonSchema {
@@ -51,9 +51,9 @@ const types: ValueType[] = ['string', 'number', 'integer', 'boolean', 'object', 
 
 /** Type of the values, null excluded; inferred from other keywords without `type`. */
 export function typeOf(schema: JsonSchema): ValueType | undefined {
-  const told = [schema.type].flat().filter((type) => type !== 'null')
-  const type = types.find((candidate) => told.includes(candidate))
-  if (told.length > 1) return told.includes('string') ? 'string' : undefined
+  const schemaTypes = [schema.type].flat().filter((type) => type !== 'null')
+  const type = types.find((candidate) => schemaTypes.includes(candidate))
+  if (schemaTypes.length > 1) return schemaTypes.includes('string') ? 'string' : undefined
   if (type) return type
   if (isObject(schema.properties) || Array.isArray(schema.allOf) || isObject(schema.additionalProperties)) {
     return 'object'

@@ -29,11 +29,11 @@ function parentOf(around: unknown[]): Parent | undefined {
   return { value, data: value, parent: parentOf(around.slice(0, -1)) }
 }
 
-/** @param more additional names for one expression: `item`, `q` */
-export function namesOf(scope: Scope, more: Record<string, unknown> = {}): Names {
+/** @param extraNames additional names for one expression: `item`, `q` */
+export function namesOf(scope: Scope, extraNames: Record<string, unknown> = {}): Names {
   const { context, root, around, value } = scope
   return (name) => {
-    if (Object.hasOwn(more, name)) return more[name]
+    if (Object.hasOwn(extraNames, name)) return extraNames[name]
     switch (name) {
       case 'data':
       case 'value':
@@ -68,8 +68,8 @@ export function holds(text: string, scope: Scope): boolean {
   return !isKnown || !!value
 }
 
-export function valueIn(text: string, scope: Scope, more?: Record<string, unknown>): unknown {
-  return evaluated(text, namesOf(scope, more)).value
+export function valueIn(text: string, scope: Scope, extraNames?: Record<string, unknown>): unknown {
+  return evaluated(text, namesOf(scope, extraNames)).value
 }
 
 /** URL of a source; undefined while one of its expressions has no value. */

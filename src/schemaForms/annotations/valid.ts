@@ -8,16 +8,16 @@ import type { JsonSchema } from './schema.ts'
 const validators = new WeakMap<JsonSchema, Validator | null>()
 
 function validatorOf(schema: JsonSchema): Validator | null {
-  const known = validators.get(schema)
-  if (known !== undefined) return known
-  let made: Validator | null
+  const cachedValidator = validators.get(schema)
+  if (cachedValidator !== undefined) return cachedValidator
+  let validator: Validator | null
   try {
-    made = new Validator(tolerant(schema), '7', false)
+    validator = new Validator(tolerant(schema), '7', false)
   } catch {
-    made = null
+    validator = null
   }
-  validators.set(schema, made)
-  return made
+  validators.set(schema, validator)
+  return validator
 }
 
 /** All errors; none when the schema itself is invalid. */

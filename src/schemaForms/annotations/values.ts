@@ -4,19 +4,19 @@ import { isObject } from './schema.ts'
 export type Path = (string | number)[]
 
 export function valueAt(value: unknown, path: Path): unknown {
-  let found = value
+  let nested = value
   for (const key of path) {
-    if (Array.isArray(found)) found = (found as unknown[])[Number(key)]
-    else found = isObject(found) && Object.hasOwn(found, String(key)) ? found[String(key)] : undefined
+    if (Array.isArray(nested)) nested = (nested as unknown[])[Number(key)]
+    else nested = isObject(nested) && Object.hasOwn(nested, String(key)) ? nested[String(key)] : undefined
   }
-  return found
+  return nested
 }
 
 /** Copy of a value with another one at a path. Undefined removes the key of an object, or the last item of an array. */
-export function withValueAt(value: unknown, path: Path, next: unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return next
-  const inner = withValueAt(valueAt(value, [key]), rest, next)
+export function withValueAt(value: unknown, path: Path, newValue: unknown): unknown {
+  const [key, ...innerPath] = path
+  if (key === undefined) return newValue
+  const inner = withValueAt(valueAt(value, [key]), innerPath, newValue)
   if (typeof key === 'number') {
     const list: unknown[] = Array.isArray(value) ? [...(value as unknown[])] : []
     while (list.length < key) list.push(null)
@@ -25,9 +25,9 @@ export function withValueAt(value: unknown, path: Path, next: unknown): unknown 
     return list.length > 0 ? list : undefined
   }
   if (key === '__proto__') return value
-  const { [key]: before, ...others } = isObject(value) ? value : {}
+  const { [key]: formerValue, ...others } = isObject(value) ? value : {}
   if (inner === undefined) {
-    if (before === undefined) return value
+    if (formerValue === undefined) return value
     return Object.keys(others).length > 0 || path.length > 1 || isObject(value) ? others : undefined
   }
   // An existing key keeps its position.

@@ -41,7 +41,7 @@ describe('markdownEdit', () => {
     expect(edited((selection) => markdownEdit(command, selection), before)).toBe(result)
   })
 
-  it('stays inside any text', () => {
+  it('selects and replaces a range within the text, for any text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...markdownCommands),

@@ -66,14 +66,14 @@ function wrap({ text, from, to }: TextSelection, mark: string): TextEdit {
 }
 
 /** Prefixes the selected lines with a mark, or removes it when all of them have it. */
-function prefix({ text, from, to }: TextSelection, mark: string, known: RegExp): TextEdit {
+function prefix({ text, from, to }: TextSelection, mark: string, formerMark: RegExp): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1
-  const next = text.indexOf('\n', to)
-  const end = next === -1 ? text.length : next
+  const lineEnd = text.indexOf('\n', to)
+  const end = lineEnd === -1 ? text.length : lineEnd
   const lines = text.slice(start, end).split('\n')
   const removes = lines.every((line) => line.startsWith(mark))
   const insert = lines
-    .map((line) => (removes ? line.slice(mark.length) : mark + line.replace(known, '')))
+    .map((line) => (removes ? line.slice(mark.length) : mark + line.replace(formerMark, '')))
     .join('\n')
   // A single line gets the caret at its end; several lines stay selected for the next command.
   const anchor = lines.length > 1 ? start : start + insert.length

@@ -82,20 +82,33 @@ export function AttachmentField(props: Field<string>): ReactNode {
           event.target.value = ''
         }}
       />
-      {name && (
-        <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-            {file && ` (${formatBytes(file.size, currentLocale())})`}
-          </Typography>
-          {!disabled && (
-            <Tooltip title={t('schemaForms.removeFile', { name })}>
-              <IconButton size="small" aria-label={t('schemaForms.removeFile', { name })} onClick={remove}>
-                <Close fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          )}
-        </Box>
+      {name && <AttachedName name={name} file={file} onRemove={disabled ? undefined : remove} />}
+    </Box>
+  )
+}
+
+interface AttachedNameProps {
+  name: string
+  /** File to upload; undefined for a stored file. */
+  file: File | undefined
+  /** Undefined when the file cannot be removed. */
+  onRemove: (() => void) | undefined
+}
+
+function AttachedName({ name, file, onRemove }: AttachedNameProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+        {file && ` (${formatBytes(file.size, currentLocale())})`}
+      </Typography>
+      {onRemove && (
+        <Tooltip title={t('schemaForms.removeFile', { name })}>
+          <IconButton size="small" aria-label={t('schemaForms.removeFile', { name })} onClick={onRemove}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Tooltip>
       )}
     </Box>
   )

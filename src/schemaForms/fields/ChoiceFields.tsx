@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mui/material'
 import type { ReactNode } from 'react'
 import { choiceOf, typedValue, typedValues, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
-import { keepEnter, useChoiceProps } from './choiceProps.tsx'
+import { keepEnterInField, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 
 /** `ui:field: valueChoice` — labelled values; any other value too unless `restricted`. */
@@ -38,17 +38,17 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
       multiple
       freeSolo={!restricted}
       forcePopupIcon={choices.length > 0}
-      onKeyDown={keepEnter}
+      onKeyDown={keepEnterInField}
       // Text typed without Enter is added on blur.
       autoSelect={!restricted}
       filterSelectedOptions
       options={choices}
       value={values.map((value) => choiceOf(value, choices))}
       onChange={(_event, chosen) => {
-        const next = chosen.flatMap((choice) =>
+        const newValues = chosen.flatMap((choice) =>
           typeof choice === 'string' ? typedValues(choice, choices, items?.type, separator) : choice.value
         )
-        const unique = [...new Set(next)].filter((value) => value !== '')
+        const unique = [...new Set(newValues)].filter((value) => value !== '')
         change(props, unique.length > 0 ? unique : undefined)
       }}
     />

@@ -5,7 +5,7 @@ import { apiJson } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { RemoteChoices } from '../line/lineField.ts'
 import { choiceOf, valueOfText, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
-import { keepEnter, useChoiceProps } from './choiceProps.tsx'
+import { keepEnterInField, useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
 import { choicesOfAnswer } from './remoteChoices.ts'
 
@@ -46,15 +46,18 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
       {...offered}
       freeSolo
       multiple
-      onKeyDown={keepEnter}
+      onKeyDown={keepEnterInField}
       // Text typed without Enter is added on blur.
       autoSelect
       filterSelectedOptions
       value={values.map((value) => choiceOf(value, [...chosen, ...choices]))}
-      onChange={(_event, next) => {
-        setChosen((known) => [...next.filter((choice) => typeof choice !== 'string'), ...known])
+      onChange={(_event, newChoices) => {
+        setChosen((formerChoices) => [
+          ...newChoices.filter((choice) => typeof choice !== 'string'),
+          ...formerChoices
+        ])
         const unique = new Set(
-          next.map((choice) =>
+          newChoices.map((choice) =>
             typeof choice === 'string' ? valueOfText(choice.trim(), items?.type) : choice.value
           )
         )
@@ -86,14 +89,14 @@ function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
   const t = useViewTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const {
     data: choices = [],
     isFetching,
     isError
   } = useQuery({
-    queryKey: ['formChoices', remote?.url, asked],
-    queryFn: ({ signal }) => (remote ? fetchChoices(remote, asked, signal) : []),
+    queryKey: ['formChoices', remote?.url, deferredText],
+    queryFn: ({ signal }) => (remote ? fetchChoices(remote, deferredText, signal) : []),
     enabled: isOpen,
     staleTime: 60_000,
     // Without the source, the field still accepts free text: a fast failure is better than retries.

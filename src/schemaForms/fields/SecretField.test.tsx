@@ -33,7 +33,7 @@ function Screen({ stored }: { stored?: string }): ReactNode {
 
 const field = (): HTMLElement => screen.getByLabelText('Key')
 
-it('keeps a secret that is stored until another one is typed, which never follows its mask', async () => {
+it('keeps a stored secret until another one is typed or it is cleared, without showing its mask as text', async () => {
   const user = userEvent.setup()
   render(<Screen stored={mask} />)
   expect(field()).toHaveProperty('value', '')
@@ -47,7 +47,7 @@ it('keeps a secret that is stored until another one is typed, which never follow
   expect(screen.getByText("La valeur enregistrée sera effacée à l'enregistrement.")).toBeTruthy()
 })
 
-it('takes a first secret, and none', async () => {
+it('accepts a first secret, and no secret', async () => {
   const user = userEvent.setup()
   render(<Screen />)
   await user.type(field(), 'first')

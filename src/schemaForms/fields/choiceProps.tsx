@@ -47,7 +47,7 @@ export function useChoiceProps<Value>(props: Field<Value>, hint?: string): Choic
 }
 
 /** Keeps Enter from submitting the form: in a list field it adds a value. */
-export function keepEnter(event: KeyboardEvent): void {
+export function keepEnterInField(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('edits texts, trimmed', async () => {
+it('edits texts, and trims them', async () => {
   show([text('a', { title: 'Short' }), text('b', { title: 'Long', 'x-display': 'textarea' })])
   await user.type(screen.getByLabelText('Short'), ' one ')
   await user.type(screen.getByLabelText('Long'), 'two{Enter}lines')
@@ -45,7 +45,7 @@ it('edits texts, trimmed', async () => {
   expect(await save()).toEqual({ a: 'one', b: 'two\nlines' })
 })
 
-it('edits numbers with a comma, and refuses what is not one', async () => {
+it('edits numbers with a decimal comma, and refuses other text', async () => {
   show([
     { key: 'n', type: 'number' },
     { key: 'i', type: 'integer' }
@@ -60,7 +60,7 @@ it('edits numbers with a comma, and refuses what is not one', async () => {
   expect(await save()).toEqual({ n: 1.5, i: 12 })
 })
 
-it('ticks a box, unticks it, and takes the value away', async () => {
+it('checks, unchecks and clears a checkbox', async () => {
   show([{ key: 'b', type: 'boolean', title: 'Open' }])
   await user.click(screen.getByRole('checkbox', { name: 'Open' }))
   expect(await save()).toEqual({ b: true })
@@ -70,12 +70,12 @@ it('ticks a box, unticks it, and takes the value away', async () => {
   expect(await save()).toEqual({})
 })
 
-it('reads a mandatory box that is not ticked as "no"', async () => {
+it('sends false for a mandatory checkbox that is not checked', async () => {
   show([{ key: 'b', type: 'boolean', 'x-required': true }])
   expect(await save()).toEqual({ b: false })
 })
 
-it('edits dates, and date-times on the clock of the column', async () => {
+it('edits dates, and date-times in the time zone of the column', async () => {
   show(
     [
       text('d', { format: 'date' }),
@@ -96,7 +96,7 @@ it('edits dates, and date-times on the clock of the column', async () => {
   })
 })
 
-it('chooses by label, and lets nothing else in where labels restrict', async () => {
+it('selects values by label, and refuses other values when labels are restricted', async () => {
   const labels = { 'x-labels': { o: 'Open', c: 'Closed' } }
   show([text('free', labels), text('strict', { ...labels, 'x-labelsRestricted': true })])
   await user.type(screen.getByLabelText('free'), 'unknown')
@@ -109,14 +109,14 @@ it('chooses by label, and lets nothing else in where labels restrict', async () 
   expect(await save()).toEqual({ free: 'o', strict: 'c' })
 })
 
-it('suggests observed values', async () => {
+it('suggests the observed values', async () => {
   show([text('kind', { enum: ['park', 'school'] })])
   await user.click(screen.getByLabelText('kind'))
   await user.click(await screen.findByRole('option', { name: 'school' }))
   expect(await save()).toEqual({ kind: 'school' })
 })
 
-it('lists several values', async () => {
+it('edits a list of values', async () => {
   show([text('tags', { separator: ', ', maxLength: 6 })], { line: { tags: ['red'] } })
   await user.type(screen.getByLabelText('tags'), ' blue {Enter}{Enter}green')
   expect(onSubmit).not.toHaveBeenCalled()
@@ -149,7 +149,7 @@ it('asks another address for choices', async () => {
   expect(await save()).toEqual({ city: '44' })
 })
 
-it('says when another address has no choices to give, and is typed in', async () => {
+it('shows an error when the choices cannot be loaded, and accepts typed values', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('gone', { status: 404 })))
   show([
     text('city', { 'x-fromUrl': '/one?q={q}' }),
@@ -163,7 +163,7 @@ it('says when another address has no choices to give, and is typed in', async ()
   expect(await save()).toEqual({ city: 'x', cities: ['y'] })
 })
 
-it('asks another address for choices of a list', async () => {
+it('loads the choices of a list from a URL', async () => {
   const fetched = vi.fn((url: string) =>
     Promise.resolve(
       Response.json({
@@ -190,14 +190,14 @@ it('asks another address for choices of a list', async () => {
   expect(await save()).toEqual({ cities: ['44', '35', '29'] })
 })
 
-it('picks a colour', async () => {
+it('edits a colour with a picker', async () => {
   show([text('c', { title: 'Colour', 'x-refersTo': 'https://schema.org/color' })])
   fireEvent.change(screen.getByLabelText('Choisir la couleur de Colour'), { target: { value: '#ff0000' } })
   expect(screen.getByRole('textbox', { name: 'Colour' })).toHaveProperty('value', '#ff0000')
   expect(await save()).toEqual({ c: '#ff0000' })
 })
 
-it('shows an image, but of no other kind of address', async () => {
+it('previews an image from a web URL only', async () => {
   const { container } = show([text('i', { 'x-refersTo': 'http://schema.org/image' })])
   await user.type(screen.getByLabelText('i'), 'javascript:alert(1)')
   expect(container.querySelector('img')).toBeNull()
@@ -226,7 +226,7 @@ it.each([
   expect(await save()).toEqual(expected)
 })
 
-it('draws a geometry, and says which one cannot be read without refusing it', async () => {
+it('draws a geometry on a map, and warns about unreadable text without refusing it', async () => {
   show([text('g', { 'x-refersTo': 'https://purl.org/geojson/vocab#geometry' })])
   const field = screen.getByLabelText('g')
   await user.type(field, 'Nantes')
@@ -252,7 +252,7 @@ it('draws a geometry, and says which one cannot be read without refusing it', as
   expect(await save()).toEqual({ g: '{"type":"LineString","coordinates":[[-1.5,47.25],[-1.5,47.25]]}' })
 })
 
-it('sends a file instead of a path, and takes it away', async () => {
+it('replaces the path with a chosen file, and removes a file', async () => {
   const schema = [
     text('doc', {
       title: 'Document',
@@ -271,7 +271,7 @@ it('sends a file instead of a path, and takes it away', async () => {
   expect(onSubmit).toHaveBeenLastCalledWith({}, file)
 })
 
-it('edits JSON, and refuses what is not', async () => {
+it('edits JSON, and refuses invalid JSON', async () => {
   show([{ key: 'j', type: 'object' }], { line: { j: { a: 1 } } })
   const editor = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'j' }))!
   expect(editor.state.doc.toString()).toBe('{\n  "a": 1\n}')
@@ -285,7 +285,7 @@ it('edits JSON, and refuses what is not', async () => {
   expect(editor.state.doc.toString()).toBe('{"a": [2]}')
 })
 
-it('edits markdown with buttons, and shows what readers get', async () => {
+it('edits Markdown with buttons, continues lists, and shows a preview', async () => {
   show([text('m', { 'x-display': 'markdown' })], { line: { m: 'hello' } })
   const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'm' })
   area.setSelectionRange(0, 5)

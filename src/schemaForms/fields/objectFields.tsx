@@ -91,11 +91,11 @@ export function DateRangeField(props: Field<DateRange | null>): ReactNode {
   const range = props.formData ?? {}
   const lacksStart = !range.start && !!range.end
   const change = (part: keyof DateRange, value: string): void => {
-    const next: DateRange = { ...range }
-    if (value) next[part] = value
-    else delete next[part]
-    const empty = !next.start && !next.end
-    props.onChange(empty ? undefined : next, props.fieldPathId.path)
+    const newRange: DateRange = { ...range }
+    if (value) newRange[part] = value
+    else delete newRange[part]
+    const empty = !newRange.start && !newRange.end
+    props.onChange(empty ? undefined : newRange, props.fieldPathId.path)
   }
   return (
     <FormControl component="fieldset" disabled={!!props.disabled} fullWidth>

@@ -20,7 +20,7 @@ const schema = [
   text('b', { title: 'Second', maxLength: 3 })
 ]
 
-it('tells nothing before a field is left, then tells at each change', async () => {
+it('shows the errors of a field after blur, then at each change', async () => {
   show(schema)
   expect(screen.queryByText('une valeur est obligatoire')).toBeNull()
   await user.type(screen.getByLabelText('Second'), 'abcd')
@@ -31,7 +31,7 @@ it('tells nothing before a field is left, then tells at each change', async () =
   expect(screen.queryByText('le texte doit avoir 3 caractères au plus')).toBeNull()
 })
 
-it('goes to the first error of a form that is submitted by Enter', async () => {
+it('focuses the first invalid field when the form is submitted with Enter', async () => {
   show(schema)
   await user.type(screen.getByLabelText('Second'), 'abcd{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First/)))
@@ -45,14 +45,14 @@ it('goes to the first error of a form that is submitted by Enter', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('submits once by Enter in a field of one line', async () => {
+it('submits once on Enter in a single-line field', async () => {
   show(schema)
   await user.type(screen.getByLabelText(/^First/), 'x{Enter}')
   expect(onSubmit).toHaveBeenCalledTimes(1)
   expect(onSubmit).toHaveBeenCalledWith({ a: 'x' }, undefined)
 })
 
-it('tells whether it differs from the line, and is valid', async () => {
+it('reports whether it differs from the line, and whether it is valid', async () => {
   show(schema, { line: { _id: 'l', a: 'x', _i: 1, unknown: 2 } })
   expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x' } })
   await user.type(screen.getByLabelText(/^First/), 'y')
@@ -63,7 +63,7 @@ it('tells whether it differs from the line, and is valid', async () => {
   expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x' } })
 })
 
-it('keeps what was typed when the line changes under it, and follows elsewhere', async () => {
+it('keeps typed values when the line changes, and updates the other values', async () => {
   const { rerender } = show(schema, { line: { a: 'x', b: 'y' } })
   await user.type(screen.getByLabelText(/^First/), '1')
   rerender(form(schema, { line: { a: 'z', b: 'w' } }))
@@ -72,7 +72,7 @@ it('keeps what was typed when the line changes under it, and follows elsewhere',
   expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x1' } })
 })
 
-it('locks the primary key of an existing line, and what the page imposes', async () => {
+it('makes read-only the primary key of an existing line and the values imposed by the page', async () => {
   const isLocked = (label: RegExp): boolean => screen.getByLabelText<HTMLInputElement>(label).disabled
   show(schema, { line: { a: 'x' }, primaryKey: ['a'], context: { b: 'y' } })
   expect([isLocked(/^First/), isLocked(/^Second/)]).toEqual([true, true])
@@ -85,7 +85,7 @@ it('locks the primary key of an existing line, and what the page imposes', async
   expect([isLocked(/^First/), isLocked(/^Second/)]).toEqual([false, true])
 })
 
-it('says what the server refused, and waits while it saves', async () => {
+it('shows the error of the server, disables fields during a save, and restores the focus', async () => {
   const { rerender } = show(schema, { line: { a: 'x' }, error: 'ligne non trouvée' })
   expect(screen.getByRole('alert').textContent).toBe('ligne non trouvée')
   const field = screen.getByLabelText<HTMLInputElement>(/^First/)
@@ -100,7 +100,7 @@ it('says what the server refused, and waits while it saves', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('warns before different values of several lines are replaced', async () => {
+it('warns before different values of several lines are overwritten', async () => {
   show(schema, { several: { differing: { b: 4 } } })
   expect(screen.getByText('"Second" contient 4 valeurs différentes')).toBeTruthy()
   await user.type(screen.getByLabelText('Second'), 'z')
@@ -109,7 +109,7 @@ it('warns before different values of several lines are replaced', async () => {
   expect(await save()).toEqual({ b: 'z' })
 })
 
-it('shows what extensions compute from what is typed, and does not send it', async () => {
+it('previews the columns computed by extensions, and does not send them', async () => {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     bodies.push(JSON.parse(init.body as string))
@@ -131,7 +131,7 @@ it('shows what extensions compute from what is typed, and does not send it', asy
   expect(await save()).toEqual({ a: 'x' })
 })
 
-it('checks patterns, whatever they are, once their engine is there', async () => {
+it('validates patterns once their engine is loaded, even one with nested quantifiers', async () => {
   show([text('a', { pattern: '^(a+)+$', patternErrorMessage: 'only a' })])
   const field = screen.getByRole('textbox', { name: 'a' })
   fireEvent.change(field, { target: { value: `${'a'.repeat(40)}!` } })
@@ -141,14 +141,14 @@ it('checks patterns, whatever they are, once their engine is there', async () =>
   await waitFor(() => expect(screen.queryByText('only a')).toBeNull())
 })
 
-it('groups fields', () => {
+it('groups fields by `x-group`', () => {
   show([text('a', { 'x-group': 'Place' }), text('b')])
   const group = screen.getByRole('group', { name: 'Place' })
   expect(within(group).getByRole('textbox', { name: 'a' })).toBeTruthy()
   expect(within(group).queryByRole('textbox', { name: 'b' })).toBeNull()
 })
 
-it('renders any schema, and sends valid values as they came', async () => {
+it('renders any schema, and sends valid values unchanged', async () => {
   const columnsAndLine = anyColumns.chain((columns) =>
     fc.tuple(
       fc.constant(columns),

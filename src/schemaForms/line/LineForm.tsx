@@ -1,7 +1,16 @@
 import { Alert, Box } from '@mui/material'
 import Form from '@rjsf/core'
 import type { ValidatorType } from '@rjsf/utils'
-import { useCallback, useEffect, useId, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type RefObject
+} from 'react'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { UploadProgressValue } from '../../api/upload.ts'
 import { onceReleased } from '../../ui/form/onceReleased.ts'
@@ -70,7 +79,6 @@ const silentValidator: ValidatorType<FormData> = {
  * focuses the first one. Change `key` to reset it.
  */
 export function LineForm(props: LineFormProps): ReactNode {
-  const t = useViewTranslate()
   const ownId = useId()
   const id = props.id ?? ownId
   const { dataset, line, context, several, isSaving = false, onState } = props
@@ -87,22 +95,7 @@ export function LineForm(props: LineFormProps): ReactNode {
     [onState, dirty, valid, model.line, file]
   )
 
-  const noteOf = useCallback(
-    (key: string): FieldNote | undefined => {
-      const count = several?.differing[key]
-      const column = dataset.schema.find((known) => known.key === key)
-      if (!count || !column) return undefined
-      const isTyped = model.line[key] !== undefined
-      return {
-        severity: isTyped ? 'warning' : 'info',
-        text: t(isTyped ? 'schemaForms.overwritten' : 'schemaForms.differing', {
-          label: columnTitle(column),
-          count
-        })
-      }
-    },
-    [several, dataset.schema, model.line, t]
-  )
+  const noteOf = useBulkNotes(props, model.line)
   const state: Partial<FormState> = useMemo(
     () => ({
       noteOf,
@@ -115,19 +108,13 @@ export function LineForm(props: LineFormProps): ReactNode {
     [noteOf, values, change, visit, file, chooseFile, dataset.bbox]
   )
 
-  // Fields are disabled during a save, and lose the focus: it is restored afterwards.
-  const focused = useRef<Element>(null)
-  useEffect(() => {
-    const last = focused.current
-    const isLost = document.activeElement?.contains(form.current)
-    if (!isSaving && isLost && last instanceof HTMLElement) last.focus()
-  }, [isSaving])
+  const rememberFocus = useRestoredFocus(form, isSaving)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     // React bubbles submit events through portals: those of nested dialogs are ignored.
     if (event.target !== event.currentTarget || isSaving) return
-    focused.current = document.activeElement
+    rememberFocus()
     if (valid) props.onSubmit(model.line, file)
     else {
       model.reveal()
@@ -162,6 +149,46 @@ export function LineForm(props: LineFormProps): ReactNode {
       {props.children}
     </Box>
   )
+}
+
+/** Notes of the fields in bulk editing: the number of distinct values, or a warning that they are overwritten. */
+function useBulkNotes(
+  { several, dataset }: LineFormProps,
+  line: LineValues
+): (key: string) => FieldNote | undefined {
+  const t = useViewTranslate()
+  return useCallback(
+    (key: string): FieldNote | undefined => {
+      const count = several?.differing[key]
+      const column = dataset.schema.find((candidate) => candidate.key === key)
+      if (!count || !column) return undefined
+      const isTyped = line[key] !== undefined
+      return {
+        severity: isTyped ? 'warning' : 'info',
+        text: t(isTyped ? 'schemaForms.overwritten' : 'schemaForms.differing', {
+          label: columnTitle(column),
+          count
+        })
+      }
+    },
+    [several, dataset.schema, line, t]
+  )
+}
+
+/**
+ * Restores the focus after a save, during which fields are disabled and lose it. Returns the function that remembers
+ * the focused element.
+ */
+function useRestoredFocus(form: RefObject<HTMLFormElement | null>, isSaving: boolean): () => void {
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const last = focused.current
+    const isLost = document.activeElement?.contains(form.current)
+    if (!isSaving && isLost && last instanceof HTMLElement) last.focus()
+  }, [form, isSaving])
+  return useCallback(() => {
+    focused.current = document.activeElement
+  }, [])
 }
 
 /** Options memoized by content, so that the schema is built once. */

@@ -44,15 +44,15 @@ const anyColumn: fc.Arbitrary<SchemaProperty> = fc
   })
   .map((column) => {
     const present = Object.entries(column).filter(([, value]) => value !== undefined)
-    const kept = Object.fromEntries(present) as unknown as SchemaProperty
+    const property = Object.fromEntries(present) as unknown as SchemaProperty
     // Only texts have a format or a separator.
-    if (kept.type !== 'string') {
-      delete kept.format
-      delete kept.separator
+    if (property.type !== 'string') {
+      delete property.format
+      delete property.separator
     }
     // An empty map of labels is the same as none.
-    if (Object.keys(kept['x-labels'] ?? {}).length === 0) delete kept['x-labels']
-    return kept
+    if (Object.keys(property['x-labels'] ?? {}).length === 0) delete property['x-labels']
+    return property
   })
 
 export const anyColumns = fc.uniqueArray(anyColumn, {

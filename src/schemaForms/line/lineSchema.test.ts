@@ -21,16 +21,16 @@ describe('formColumns', () => {
   ]
   const keys = (options = {}): string[] => formColumns(columns, options).map(({ key }) => key)
 
-  it('leaves calculated columns out, and those of extensions unless they are asked for', () => {
+  it('excludes calculated columns, and those of extensions by default', () => {
     expect(keys()).toEqual(['a', '_owner', '_ownerName', 'file'])
     expect(keys({ extension: true })).toEqual(['a', '_owner', '_ownerName', '_ext.b', 'file'])
   })
 
-  it('does not let people choose whose their own lines are', () => {
+  it('excludes the owner of the line for users who edit their own lines', () => {
     expect(keys({ ownLines: true })).toEqual(['a', 'file'])
   })
 
-  it('has neither file nor extension for several lines', () => {
+  it('excludes files and extensions in bulk editing', () => {
     expect(keys({ several: true, extension: true })).toEqual(['a', '_owner', '_ownerName'])
   })
 })
@@ -80,7 +80,7 @@ describe('lineSchema', () => {
     })
   })
 
-  it('locks the columns that it is told to and those of extensions, which are never mandatory', () => {
+  it('makes read-only the given columns and those of extensions, which are never mandatory', () => {
     const columns = [
       text('id', { 'x-required': true }),
       text('e', { 'x-extension': 'e', 'x-required': true })
@@ -91,7 +91,7 @@ describe('lineSchema', () => {
     expect(lineSchema(columns, { several: true }).schema.required).toBeUndefined()
   })
 
-  it('puts columns without group first, then each group', () => {
+  it('lists columns without group first, then each group', () => {
     const { uiSchema } = lineSchema([
       text('a', { 'x-group': 'One' }),
       text('b'),
@@ -105,7 +105,7 @@ describe('lineSchema', () => {
     ])
   })
 
-  it('picks a latitude and its longitude together', () => {
+  it('makes one position field of a latitude and a longitude', () => {
     const { uiSchema } = lineSchema([
       { key: 'y', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
       { key: 'x', type: 'number', 'x-refersTo': 'http://www.w3.org/2003/01/geo/wgs84_pos#long' }
@@ -147,7 +147,7 @@ describe('lineField', () => {
     expect(lineField(text('a', column)).field).toBe(field)
   })
 
-  it('restricts to labels only when the column does', () => {
+  it('restricts values to labels only when the column does', () => {
     const labels = { 'x-labels': { o: 'Open', e: '' } }
     expect(lineField(text('a', labels))).toMatchObject({
       restricted: false,

@@ -17,12 +17,12 @@ export function useExtensionPreview(
     () => dataset.schema.filter((column) => column['x-extension'] && !column['x-calculated']),
     [dataset.schema]
   )
-  const asked = useDebounced(line)
+  const debouncedLine = useDebounced(line)
   const isAsked = enabled && columns.length > 0
-  const hasValue = Object.keys(asked).length > 0
+  const hasValue = Object.keys(debouncedLine).length > 0
   const { data } = useQuery({
-    queryKey: ['simulateExtension', dataset.id, asked],
-    queryFn: ({ signal }) => simulate(dataset.id, asked, signal),
+    queryKey: ['simulateExtension', dataset.id, debouncedLine],
+    queryFn: ({ signal }) => simulate(dataset.id, debouncedLine, signal),
     enabled: isAsked && hasValue,
     placeholderData: keepPreviousData,
     // A preview only: when the service fails, the columns stay empty.

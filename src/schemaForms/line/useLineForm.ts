@@ -40,13 +40,16 @@ export function useLineForm(
   const t = useViewTranslate()
   const form = useMemo(() => lineSchema(columns, options), [columns, options])
   const shown = useMemo(() => formColumns(columns, options), [columns, options])
-  const given = useMemo(() => withAnswers(formValues(shown, start), shown, options), [shown, start, options])
-  const [initial, setInitial] = useState(given)
-  const [values, setValues] = useState(given)
+  const startValues = useMemo(
+    () => withAnswers(formValues(shown, start), shown, options),
+    [shown, start, options]
+  )
+  const [initial, setInitial] = useState(startValues)
+  const [values, setValues] = useState(startValues)
   // The given line changed: untouched values are updated.
-  if (given !== initial && !sameLine(given, initial)) {
-    setInitial(given)
-    setValues(mergedLine(initial, values, given))
+  if (startValues !== initial && !sameLine(startValues, initial)) {
+    setInitial(startValues)
+    setValues(mergedLine(initial, values, startValues))
   }
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [revealed, setRevealed] = useState(false)
@@ -56,10 +59,10 @@ export function useLineForm(
   const line = useMemo(() => onlyColumns(lineOf(values), edited), [values, edited])
   const engine = usePatternEngine(edited.some(({ pattern }) => !!pattern))
   const errors = useMemo(() => {
-    const found = lineErrors(form.schema, line, engine)
+    const allErrors = lineErrors(form.schema, line, engine)
     // The server sets the path of an uploaded file: its column is not validated.
     const document = file && edited.find(isAttachment)
-    return document ? found.filter(({ key }) => key !== document.key) : found
+    return document ? allErrors.filter(({ key }) => key !== document.key) : allErrors
   }, [form, line, file, edited, engine])
   const shownErrors = useMemo(() => {
     const schema: Record<string, { __errors: string[] }> = {}

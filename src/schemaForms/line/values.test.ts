@@ -30,7 +30,7 @@ describe('numbers', () => {
     expect(parseNumber(text)).toBe(number)
   })
 
-  it('reads back every number that it writes, in both languages', () => {
+  it('parses every number that it formats, in both languages', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -45,7 +45,7 @@ describe('numbers', () => {
 })
 
 describe('date-times', () => {
-  it('shows the clock of the zone and writes its offset', () => {
+  it('show the local time of the zone, and write its offset', () => {
     expect(toInputText('2024-05-02T09:12:00Z', 'Europe/Paris')).toBe('2024-05-02T11:12')
     expect(toInputText('2024-05-02T09:12:30+05:30', 'UTC')).toBe('2024-05-02T03:42:30')
     expect(fromInputText('2024-05-02T11:12', 'Europe/Paris')).toBe('2024-05-02T11:12:00+02:00')
@@ -53,7 +53,7 @@ describe('date-times', () => {
     expect(fromInputText('2024-12-02T11:12', 'UTC')).toBe('2024-12-02T11:12:00Z')
   })
 
-  it('has nothing to say of what is not one', () => {
+  it('ignore invalid text', () => {
     expect(toInputText('soon', 'UTC')).toBe('')
     expect(toInputText(undefined, 'UTC')).toBe('')
     expect(fromInputText('', 'UTC')).toBeUndefined()
@@ -61,11 +61,11 @@ describe('date-times', () => {
     expect(fromInputText('2024-12-02T11:12', 'Nowhere/Land')).toBe('2024-12-02T11:12:00Z')
   })
 
-  it('moves ahead the hour that a clock skips', () => {
+  it('move forward in the hour skipped by daylight saving time', () => {
     expect(fromInputText('2024-03-31T02:30', 'Europe/Paris')).toBe('2024-03-31T03:30:00+02:00')
   })
 
-  it('comes back to the same instant, but in the hour that a clock shows twice', () => {
+  it('are converted back to the same instant, except in the hour repeated by daylight saving time', () => {
     const instant = fc.date({ min: new Date('1980-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(
@@ -92,7 +92,7 @@ describe('values of a line', () => {
     { key: '_ext.n', type: 'number', 'x-extension': 'x/y' }
   ]
 
-  it('reads a line as the API answers it', () => {
+  it('read a line from the response of the API', () => {
     expect(
       formValues(columns, {
         a: null,
@@ -110,7 +110,7 @@ describe('values of a line', () => {
     })
   })
 
-  it('sends no empty value', () => {
+  it('leave out empty values', () => {
     expect(lineOf({ a: '  x ', b: '  ', c: '', d: undefined, e: null, f: false, g: 0 })).toEqual({
       a: 'x',
       f: false,
@@ -118,7 +118,7 @@ describe('values of a line', () => {
     })
   })
 
-  it('compares what would be sent', () => {
+  it('are compared as they would be sent', () => {
     expect(sameLine({ a: 'x', b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: ' x', e: '' })).toBe(true)
     expect(sameLine({ a: ['x'] }, { a: ['y'] })).toBe(false)
   })
@@ -129,7 +129,7 @@ describe('choices', () => {
     { value: 'o', label: 'Open' },
     { value: 'Open', label: 'Wide open' }
   ]
-  it('reads a value before a label', () => {
+  it('find a value before a label', () => {
     expect(typedValue(' Wide open ', choices, 'string')).toBe('Open')
     expect(typedValue('Open', choices, 'string')).toBe('Open')
     expect(typedValue('z', choices, 'string')).toBe('z')
@@ -137,7 +137,7 @@ describe('choices', () => {
     expect(typedValue('x', [], 'integer')).toBe('x')
   })
 
-  it('reads those of another address', () => {
+  it('are read from the response of a URL', () => {
     const remote = { url: '/x', itemsProp: 'results', itemKey: 'code', itemTitle: 'name' }
     const results = [{ code: 'a', name: 'A' }, { code: 'a', name: 'again' }, { code: 'b' }, { name: 'C' }, 3]
     expect(choicesOfAnswer({ results }, remote)).toEqual([
@@ -150,7 +150,7 @@ describe('choices', () => {
 })
 
 describe('positions', () => {
-  it('reads and writes both ways of keeping them', () => {
+  it('are read from and written to one or two columns', () => {
     expect(parsePosition(' 47.2 ; -1.5')).toEqual({ latitude: 47.2, longitude: -1.5 })
     expect(parsePosition('91,0')).toBeUndefined()
     expect(parsePosition('47')).toBeUndefined()
@@ -161,7 +161,7 @@ describe('positions', () => {
     expect(positionValues({ latitude: 1, longitude: -2 }, { latLon: 'p' })).toEqual({ p: '1,-2' })
   })
 
-  it('is on one turn of the world', () => {
+  it('are normalised to longitudes between −180 and 180', () => {
     expect(fromMap(10, 361)).toEqual({ latitude: 10, longitude: 1 })
     expect(fromMap(10, -190)).toEqual({ latitude: 10, longitude: 170 })
   })
@@ -184,7 +184,7 @@ describe('shapes', () => {
     expect(readShape(text)).toEqual(read)
   })
 
-  it('draws a polygon, that is a point and a line before', () => {
+  it('are a point, then a line, then a polygon as vertices are added', () => {
     let shape = asKind({ kind: 'Point', vertices: [[0, 0]] }, 'Polygon')
     expect(geometryDrawn(shape)?.type).toBe('Point')
     shape = withVertex(shape, [1, 0])
@@ -207,7 +207,7 @@ describe('shapes', () => {
     expect(withVertex(asKind(shape, 'Point'), [2, 2]).vertices).toEqual([[2, 2]])
   })
 
-  it('draws nothing from what has several parts', () => {
+  it('have no vertices when the geometry has several parts', () => {
     const ring = [
       [0, 0],
       [1, 0],

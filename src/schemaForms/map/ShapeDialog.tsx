@@ -71,7 +71,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
   const isFormerKept = !isDrawn && !!former && !shapeOf(former)
   const geometry = isFormerKept ? former : geometryDrawn(shape)
   const add = ({ latitude, longitude }: Position): void =>
-    setShape((known) => withVertex(known, [longitude, latitude]))
+    setShape((current) => withVertex(current, [longitude, latitude]))
 
   return (
     <Dialog
@@ -93,7 +93,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
           value={shape.kind}
           aria-label={t('schemaForms.shape.kind')}
           onChange={(_event, kind: ShapeKind | null) => {
-            if (kind) setShape((known) => asKind(known, kind))
+            if (kind) setShape((current) => asKind(current, kind))
           }}
           sx={{ mb: 1.5 }}
         >

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { choiceOfValue, heldValue, keyOfValue, type ItemChoice } from '../annotations/items.ts'
+import { choiceOfValue, valueToStore, keyOfValue, type ItemChoice } from '../annotations/items.ts'
 import type { FieldNode } from '../annotations/plan.ts'
 import type { Scope } from '../annotations/scope.ts'
 import { isObject } from '../annotations/schema.ts'
@@ -39,15 +39,17 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
   const itemSchema = isMultiple && isObject(node.schema.items) ? node.schema.items : node.schema
   const asChoice = (value: unknown): ItemChoice => choiceOfValue(value, choices, source, scope)
   const held = (choice: ItemChoice | string): unknown =>
-    typeof choice === 'string' ? valueOfText(choice.trim(), itemSchema.type) : heldValue(choice, itemSchema)
+    typeof choice === 'string'
+      ? valueOfText(choice.trim(), itemSchema.type)
+      : valueToStore(choice, itemSchema)
   const change = (value: unknown): void => props.onChange(value, props.fieldPathId.path)
 
   if (node.choiceDisplay === 'radio')
     return <Radios input={input} choices={choices} value={props.formData} onChange={change} />
   const values = valuesOf(props.formData, node)
-  const changeValues = (next: unknown[]): void => {
-    if (node.separator === undefined) change(next.length > 0 ? next : undefined)
-    else change(next.length > 0 ? next.join(node.separator) : undefined)
+  const changeValues = (newChoices: unknown[]): void => {
+    if (node.separator === undefined) change(newChoices.length > 0 ? newChoices : undefined)
+    else change(newChoices.length > 0 ? newChoices.join(node.separator) : undefined)
   }
   if (node.choiceDisplay === 'checkboxes') {
     return <Checkboxes input={input} choices={choices} values={values} onChange={changeValues} />
@@ -82,7 +84,7 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
         disableCloseOnSelect
         value={values.map(asChoice)}
         onChange={(_event, chosen) =>
-          changeValues(chosen.map((one) => (isKept(one, values) ? one.value : held(one))))
+          changeValues(chosen.map((choice) => (isKept(choice, values) ? choice.value : held(choice))))
         }
         onInputChange={(_event, text) => offer.setText(text)}
         renderOption={renderOption}

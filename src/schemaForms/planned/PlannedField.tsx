@@ -63,7 +63,7 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
     disabled: isReadOnly,
     rawErrors: errors.length > 0 ? errors : undefined,
     fieldPathId: { $id: `${idPrefix}${pointerOf(path).replaceAll('/', '_')}`, path },
-    onChange: (next: unknown) => set(path, next, isTyped && !isPicked(node, next))
+    onChange: (newValue: unknown) => set(path, newValue, isTyped && !isPicked(node, newValue))
     // rjsf passes more props to fields than the platform's fields read.
   } as unknown as AnyField
 
@@ -83,7 +83,7 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
         <OwnField
           node={node}
           field={field}
-          onChange={(next, stillTyped = false) => set(path, next, stillTyped)}
+          onChange={(newValue, stillTyped = false) => set(path, newValue, stillTyped)}
         />
       ) : (
         <FieldOfKind node={node} field={field} scope={scope} onCommit={commit} />

@@ -19,7 +19,7 @@ const context = {
   datasetFilter: 'owner=user:me',
   columns: [{ key: 'nom', title: 'Nom', type: 'string' }]
 }
-const asked: string[] = []
+const requests: string[] = []
 const datasets = [
   {
     href: 'http://localhost/data-fair/api/v1/datasets/ecoles',
@@ -31,17 +31,17 @@ const datasets = [
 const columns = [{ key: 'eleves', title: 'Élèves', type: 'integer' }]
 
 let data: Record<string, unknown> = {}
-const told = (next: Record<string, unknown>): void => {
+const recordChange = (next: Record<string, unknown>): void => {
   data = next
 }
 const commits: Record<string, unknown>[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   commits.length = 0
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://localhost')
-    asked.push(url.pathname + url.search)
+    requests.push(url.pathname + url.search)
     return Response.json(url.pathname.endsWith('/schema') ? columns : { count: 1, results: datasets })
   })
 })
@@ -74,7 +74,7 @@ function Screen({
   disabled?: boolean
 }): ReactNode {
   const [value, setValue] = useState(start)
-  useEffect(() => told(value), [value])
+  useEffect(() => recordChange(value), [value])
   return (
     <PlannedForm
       schema={schema}
@@ -100,23 +100,25 @@ function show(schema: JsonSchema, start: Record<string, unknown> = {}, disabled 
   ).container
 }
 
-it('finds a dataset as the person types, then its columns', async () => {
+it('searches a dataset as the user types, then lists its columns', async () => {
   show(chartsSchema)
   await userEvent.type(screen.getByRole('combobox', { name: /^Jeu de données/ }), 'éc')
   const searched =
     '/data-fair/api/v1/datasets?status=finalized&q=%C3%A9c&select=id,title,schema&size=20&owner=user:me'
-  await waitFor(() => expect(asked).toContain(searched))
+  await waitFor(() => expect(requests).toContain(searched))
   await userEvent.click(await screen.findByRole('option', { name: 'Écoles' }))
   expect(data.datasets).toEqual([{ ...datasets[0], key: 'main' }])
 
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
   await userEvent.click(screen.getByRole('combobox', { name: /^Colonne/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Élèves' }))
-  expect(asked.at(-1)).toBe('/data-fair/api/v1/datasets/ecoles/schema?calculated=false&maxCardinality=1000')
+  expect(requests.at(-1)).toBe(
+    '/data-fair/api/v1/datasets/ecoles/schema?calculated=false&maxCardinality=1000'
+  )
   expect(data.chart).toEqual({ type: 'bar', groupBy: 'eleves' })
 })
 
-it('changes the kind of a part, which takes its values with it', async () => {
+it('removes the values of the former alternative when another one is selected', async () => {
   show(chartsSchema, { datasets, chart: { type: 'bar', groupBy: 'nom', horizontal: true } })
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Horizontal' }).checked).toBe(true)
@@ -130,7 +132,7 @@ it('changes the kind of a part, which takes its values with it', async () => {
   ).toBeTruthy()
 })
 
-it('adds, moves, copies and removes the items of a list', async () => {
+it('adds, moves, duplicates and removes the items of a list', async () => {
   show(chartsSchema, { datasets, series: [{ field: 'a', label: 'Première' }] })
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter : Séries' }))
@@ -145,7 +147,7 @@ it('adds, moves, copies and removes the items of a list', async () => {
   expect(data.series).toMatchObject([{ label: 'Première' }, { label: 'Première' }])
 })
 
-it('draws the first items of a long list', async () => {
+it('renders the first items of a long list', async () => {
   const series = Array.from({ length: 22 }, (_, index) => ({ field: 'a', label: `Série ${index}` }))
   show(chartsSchema, { datasets, series })
   await userEvent.click(screen.getByRole('tab', { name: /Graphique/ }))
@@ -154,7 +156,7 @@ it('draws the first items of a long list', async () => {
   expect(screen.getByRole('region', { name: 'Série 21' })).toBeTruthy()
 })
 
-it('shows what depends on other values, and tells when what is typed counts', async () => {
+it('shows fields that depend on other values, and reports changes once they are complete', async () => {
   show(chartsSchema, { datasets })
   await userEvent.click(screen.getByRole('tab', { name: 'Présentation' }))
   await userEvent.type(screen.getByLabelText('Introduction'), 'Bonjour')
@@ -170,7 +172,7 @@ it('shows what depends on other values, and tells when what is typed counts', as
   expect(screen.getByPlaceholderText('Sans titre')).toBeTruthy()
 })
 
-it('draws every kind of field of `layout`', async () => {
+it('renders every kind of field of `layout`', async () => {
   show(mapSchema, { datasets, style: { type: 'points' }, layers: [{ name: 'Fond' }] })
   await userEvent.click(screen.getByRole('combobox', { name: 'Champ du libellé' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Nom' }))
@@ -206,7 +208,7 @@ it('draws every kind of field of `layout`', async () => {
   expect(await screen.findByLabelText('Autres réglages')).toBeTruthy()
 })
 
-it('has panels, constants in lists, texts of several values and parts that depend on a rule', async () => {
+it('renders panels, constants in lists, texts with several values and parts that depend on a condition', async () => {
   const container = show(cardsSchema)
   expect(container.querySelectorAll('.MuiAccordion-root')).toHaveLength(3)
   await userEvent.click(screen.getByRole('combobox', { name: /^Titre de la fiche/ }))
@@ -237,7 +239,7 @@ it('has panels, constants in lists, texts of several values and parts that depen
   await waitFor(() => expect(document.activeElement?.matches('input, [role="combobox"]')).toBe(true))
 })
 
-it('says what could not be loaded, and changes nothing when it is locked', async () => {
+it('shows an error when choices cannot be loaded, and changes nothing when it is disabled', async () => {
   vi.stubGlobal('fetch', async () => new Response('none', { status: 502 }))
   show(chartsSchema)
   await userEvent.click(screen.getByRole('combobox', { name: /^Jeu de données/ }))
@@ -249,7 +251,7 @@ it('says what could not be loaded, and changes nothing when it is locked', async
   expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
 })
 
-it('draws a field that the screen brings, by the rules of its schema', async () => {
+it('renders a custom field of the screen, and validates it with its schema', async () => {
   const pair = {
     type: 'object',
     title: 'Taille',

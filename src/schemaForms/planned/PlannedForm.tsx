@@ -47,29 +47,29 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const form = useMemo(() => ({ context, root: data }), [context, data])
   // Validation is deferred, so that typing renders first.
-  const settled = useDeferredValue(form)
-  const problems = useMemo(() => problemsOf(plan, settled), [plan, settled])
+  const deferredForm = useDeferredValue(form)
+  const problems = useMemo(() => problemsOf(plan, deferredForm), [plan, deferredForm])
 
-  const isValid = (next: Record<string, unknown>): boolean =>
-    problemsOf(plan, { context, root: next }).size === 0
-  const completed = (next: unknown): Record<string, unknown> =>
-    withDefaults(next, { plan, context, changed: changed.current }) as Record<string, unknown>
+  const isValid = (values: Record<string, unknown>): boolean =>
+    problemsOf(plan, { context, root: values }).size === 0
+  const withCompletion = (values: unknown): Record<string, unknown> =>
+    withDefaults(values, { plan, context, changed: changed.current }) as Record<string, unknown>
   const complete = useEffectEvent(() => {
-    const next = completed(data)
-    if (next !== data) props.onCompletion(next, isValid(next))
+    const values = withCompletion(data)
+    if (values !== data) props.onCompletion(values, isValid(values))
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- depends on everything that the values derive from
   useEffect(() => complete(), [plan, context, data])
-  const tellProblems = useEffectEvent(() => props.onProblems?.(problems))
+  const reportProblems = useEffectEvent(() => props.onProblems?.(problems))
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the problems
-  useEffect(() => tellProblems(), [problems])
+  useEffect(() => reportProblems(), [problems])
 
   const set: PlannedState['set'] = (path, value, isTyped = false) => {
     changed.current.add(pointerOf(path))
     if (!visited.has(pointerOf(path))) setVisited(new Set(visited).add(pointerOf(path)))
-    const next = completed(withValueAt(data, path, value) ?? {})
-    props.onChange(next)
-    if (!isTyped) props.onCommit(next, isValid(next))
+    const newData = withCompletion(withValueAt(data, path, value) ?? {})
+    props.onChange(newData)
+    if (!isTyped) props.onCommit(newData, isValid(newData))
   }
   const state: PlannedState = {
     form,

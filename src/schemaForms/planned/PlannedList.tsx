@@ -29,70 +29,34 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   const pointer = pointerOf(path)
   const value = valueOfNode(node, place)
   const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : []
-  const inside = placeInside(node, place)
+  const itemsPlace = placeInside(node, place)
   const locked = isDisabled || node.readOnly
   const { maxItems } = node.schema
   const canAdd = !locked && node.actions.add && !!node.item && !(Number(maxItems) <= items.length)
-  const change = (next: unknown[]): void => set(path, next.length > 0 ? next : undefined)
-  const [most, setMost] = useState(maxShown)
+  const change = (newItems: unknown[]): void => set(path, newItems.length > 0 ? newItems : undefined)
+  const [shownCount, setShownCount] = useState(maxShown)
   const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(items.length)
   const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
 
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      {node.title && (
-        <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1, overflowWrap: 'anywhere' }}>
-          {node.title}
-          {node.required && ' *'}
-        </Typography>
-      )}
-      {node.help && (
-        <Box sx={{ mx: -1.75, mb: 1 }}>
-          <RichDescription
-            id={`${idPrefix}${pointer}-help`}
-            description={node.help}
-            schema={{}}
-            registry={undefined as never}
-          />
-        </Box>
-      )}
+      <ListHeading node={node} helpId={`${idPrefix}${pointer}-help`} />
       <Stack ref={list} sx={{ gap: 1.5 }}>
-        {places.slice(0, most).map((index) => {
+        {places.slice(0, shownCount).map((index) => {
           const item = itemNode(node, index)
           if (!item) return null
-          if (node.fixed[index]) return <Node key={index} node={item} place={inside} />
+          if (node.fixed[index]) return <Node key={index} node={item} place={itemsPlace} />
           const title = titleOf(items[index], index)
           return (
-            <ItemFrame
-              key={index}
-              item={item}
-              title={title}
-              hasActions={!locked}
-              onUp={
-                node.actions.sort && index > node.fixed.length
-                  ? () => change(moved(items, index, -1))
-                  : undefined
-              }
-              onDown={
-                node.actions.sort && index < items.length - 1
-                  ? () => change(moved(items, index, 1))
-                  : undefined
-              }
-              onCopy={
-                node.actions.duplicate && canAdd
-                  ? () => change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
-                  : undefined
-              }
-              onRemove={node.actions.remove ? () => change(items.toSpliced(index, 1)) : undefined}
-            >
-              <Node node={item} place={inside} />
+            <ItemFrame key={index} item={item} title={title} hasActions={!locked} {...actionsOf(index)}>
+              <Node node={item} place={itemsPlace} />
             </ItemFrame>
           )
         })}
       </Stack>
-      {places.length > most && (
-        <Button size="small" sx={{ mt: 1, mr: 1 }} onClick={() => setMost(most + maxShown)}>
-          {t('schemaForms.planned.more', { count: places.length - most })}
+      {places.length > shownCount && (
+        <Button size="small" sx={{ mt: 1, mr: 1 }} onClick={() => setShownCount(shownCount + maxShown)}>
+          {t('schemaForms.planned.more', { count: places.length - shownCount })}
         </Button>
       )}
       {problems.get(pointer)?.map((problem) => (
@@ -110,7 +74,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           onClick={() => {
             willAdd()
             change([...items, firstValue()])
-            if (most <= items.length) setMost(items.length + maxShown)
+            if (shownCount <= items.length) setShownCount(items.length + maxShown)
           }}
         >
           {t('schemaForms.planned.add')}
@@ -118,6 +82,20 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
       )}
     </Box>
   )
+
+  /** Allowed moves, copy and removal of an item. */
+  function actionsOf(index: number): ItemActions {
+    const { sort, duplicate, remove } = node.actions
+    return {
+      onUp: sort && index > node.fixed.length ? () => change(moved(items, index, -1)) : undefined,
+      onDown: sort && index < items.length - 1 ? () => change(moved(items, index, 1)) : undefined,
+      onCopy:
+        duplicate && canAdd
+          ? () => change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
+          : undefined,
+      onRemove: remove ? () => change(items.toSpliced(index, 1)) : undefined
+    }
+  }
 
   /** Initial value of an added item, from the defaults of the schema. */
   function firstValue(): unknown {
@@ -127,10 +105,10 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
 
   function titleOf(item: unknown, index: number): string {
     const scope = scopeOf(node, place, form)
-    const told = node.itemTitle && valueIn(node.itemTitle, scope, { item, data: item })
-    if (typeof told === 'string' && told) return told
-    const own = isObject(item) ? (item.title ?? item.label ?? item.name) : undefined
-    if (typeof own === 'string' && own) return own
+    const itemTitle = node.itemTitle && valueIn(node.itemTitle, scope, { item, data: item })
+    if (typeof itemTitle === 'string' && itemTitle) return itemTitle
+    const itemText = isObject(item) ? (item.title ?? item.label ?? item.name) : undefined
+    if (typeof itemText === 'string' && itemText) return itemText
     return t('schemaForms.planned.item', { number: index + 1 })
   }
 }
@@ -139,14 +117,36 @@ function moved(items: unknown[], index: number, by: number): unknown[] {
   return items.toSpliced(index, 1).toSpliced(index + by, 0, items[index])
 }
 
-interface ItemFrameProps {
-  item: FormNode
-  title: string
-  hasActions: boolean
+/** Title and help of a list. */
+function ListHeading({ node, helpId }: { node: ListNode; helpId: string }): ReactNode {
+  return (
+    <>
+      {node.title && (
+        <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1, overflowWrap: 'anywhere' }}>
+          {node.title}
+          {node.required && ' *'}
+        </Typography>
+      )}
+      {node.help && (
+        <Box sx={{ mx: -1.75, mb: 1 }}>
+          <RichDescription id={helpId} description={node.help} schema={{}} registry={undefined as never} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface ItemActions {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onCopy: (() => void) | undefined
   onRemove: (() => void) | undefined
+}
+
+interface ItemFrameProps extends ItemActions {
+  item: FormNode
+  title: string
+  hasActions: boolean
   children: ReactNode
 }
 

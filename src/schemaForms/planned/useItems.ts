@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiJson } from '../../api/http.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { useDebouncedText } from '../../ui/useDebouncedText.ts'
-import { addressOf, itemsAtHand, itemsOfAnswer, type ItemChoice } from '../annotations/items.ts'
+import { addressOf, localItems, itemsOfAnswer, type ItemChoice } from '../annotations/items.ts'
 import type { FieldNode } from '../annotations/plan.ts'
 import type { Scope } from '../annotations/scope.ts'
 
@@ -27,8 +27,8 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
   const [text, setText] = useState('')
   const isRemote = source?.kind === 'url'
   const searches = isRemote && source.searches
-  const asked = useDebouncedText(searches ? text.trim() : '')
-  const address = isRemote ? addressOf(source, scope, asked) : undefined
+  const debouncedText = useDebouncedText(searches ? text.trim() : '')
+  const address = isRemote ? addressOf(source, scope, debouncedText) : undefined
   const url = address === undefined ? undefined : webAddress(address)
   const needsTitle = !whole && !searches && value !== undefined
   const { data, isFetching, isError } = useQuery({
@@ -44,7 +44,7 @@ export function useItems(node: FieldNode, scope: Scope, value: unknown): ItemsOf
     ? []
     : isRemote
       ? itemsOfAnswer(source, data, scope, whole)
-      : (itemsAtHand(source, scope, whole) ?? [])
+      : (localItems(source, scope, whole) ?? [])
   return {
     choices,
     isLoading: isFetching,

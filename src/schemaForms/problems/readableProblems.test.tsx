@@ -83,17 +83,17 @@ it.each([
   if (english) expect(readableProblems(text, columns, en)).toBe(english)
 })
 
-it('leaves a text that is too long for a sentence as it is', () => {
+it('does not parse a text that is too long for a sentence', () => {
   for (const part of ['/a doit correspondre au format "', 'data/body/a/b', '/a', '/a doit être <= 5 ']) {
     const text = part.repeat(Math.ceil(maxTextLength / part.length) + 1)
     expect(readableProblems(text, columns, fr)).toBe(text)
   }
 })
 
-it('is read in the answer, whatever language people are told it in, and leaves what it does not know to that', () => {
-  const refusal = (body: string, told: string): string =>
+it('translates the body of a refusal, and else shows the text of its header', () => {
+  const refusal = (body: string, translatedText: string): string =>
     readableRefusal(
-      new ApiError(400, body, new Headers({ 'x-error-text': encodeURIComponent(told) })),
+      new ApiError(400, body, new Headers({ 'x-error-text': encodeURIComponent(translatedText) })),
       columns,
       en
     )

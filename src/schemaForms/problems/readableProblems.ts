@@ -14,46 +14,64 @@ type Named = Record<string, string | undefined>
 const value = String.raw`(?: \(valeur : (?<value>"(?:[^"\\]|\\.)*(?:"|…)|[^()]*)\))?`
 /** JSON pointer to a value, from the line or the request body. */
 const pointer = String.raw`(?:data/body(?:/[^\s/,]+)*?)?/(?<key>[^\s/,]+)(?:/\d+)?`
-const told = (text: string): RegExp => new RegExp(`${pointer} ${text}${value}`, 'g')
+const rulePattern = (text: string): RegExp => new RegExp(`${pointer} ${text}${value}`, 'g')
 const limit = ({ limit: text }: Named): Record<string, unknown> => ({ limit: Number(text) })
 
 /** Messages of the server's validator: keyword, pattern, and the parameters captured by the pattern. */
-const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
+const rules: [string, RegExp, (groups: Named) => Record<string, unknown>][] = [
   [
     'required',
     /(?:data\/body )?requiert la propriété (?<missing>\S+) \(\k<missing>\)/g,
-    (found) => ({ missingProperty: found.missing })
+    (groups) => ({ missingProperty: groups.missing })
   ],
   [
     'additionalProperties',
     /(?:data\/body )?ne doit pas contenir de propriétés additionnelles \((?<unknown>[^()]*)\)/g,
-    (found) => ({ additionalProperty: found.unknown })
+    (groups) => ({ additionalProperty: groups.unknown })
   ],
-  ['minimum', told(String.raw`doit être >= (?<limit>\S+)(?: \(comparison=>=, limit=\k<limit>\))?`), limit],
-  ['maximum', told(String.raw`doit être <= (?<limit>\S+)(?: \(comparison=<=, limit=\k<limit>\))?`), limit],
-  ['type', told(String.raw`doit être de type (?<type>\w+)(?: \(\k<type>\))?`), ({ type }) => ({ type })],
-  ['maxLength', told(String.raw`ne doit pas dépasser (?<limit>\d+) caractères?(?: \(\k<limit>\))?`), limit],
+  [
+    'minimum',
+    rulePattern(String.raw`doit être >= (?<limit>\S+)(?: \(comparison=>=, limit=\k<limit>\))?`),
+    limit
+  ],
+  [
+    'maximum',
+    rulePattern(String.raw`doit être <= (?<limit>\S+)(?: \(comparison=<=, limit=\k<limit>\))?`),
+    limit
+  ],
+  [
+    'type',
+    rulePattern(String.raw`doit être de type (?<type>\w+)(?: \(\k<type>\))?`),
+    ({ type }) => ({ type })
+  ],
+  [
+    'maxLength',
+    rulePattern(String.raw`ne doit pas dépasser (?<limit>\d+) caractères?(?: \(\k<limit>\))?`),
+    limit
+  ],
   [
     'minLength',
-    told(String.raw`ne doit pas faire moins de (?<limit>\d+) caractères?(?: \(\k<limit>\))?`),
+    rulePattern(String.raw`ne doit pas faire moins de (?<limit>\d+) caractères?(?: \(\k<limit>\))?`),
     limit
   ],
   [
     'format',
-    told(
+    rulePattern(
       String.raw`doit correspondre au format "(?<format>date-time|date|uri|uri-reference|email|time)" \(\k<format>\)`
     ),
     ({ format }) => ({ format })
   ],
   [
     'pattern',
-    told(String.raw`doit correspondre au format "(?<pattern>.+?)" \(\k<pattern>\)`),
+    rulePattern(String.raw`doit correspondre au format "(?<pattern>.+?)" \(\k<pattern>\)`),
     ({ pattern }) => ({ pattern })
   ],
-  ['oneOf', told(String.raw`doit correspondre à exactement un schéma de "oneOf"`), () => ({})],
+  ['oneOf', rulePattern(String.raw`doit correspondre à exactement un schéma de "oneOf"`), () => ({})],
   [
     'enum',
-    told(String.raw`doit être égal[e]? à (?:l'une des valeurs prédéfinies|la constante)(?: \([^()]*\))?`),
+    rulePattern(
+      String.raw`doit être égal[e]? à (?:l'une des valeurs prédéfinies|la constante)(?: \([^()]*\))?`
+    ),
     () => ({})
   ],
   // Custom message of a column, or an unlisted rule.
@@ -71,17 +89,17 @@ export const maxTextLength = 5000
 export function readableProblems(text: string, columns: Columns, t: Translate): string {
   if (text.length > maxTextLength) return text
   const schema = schemaOf(columns)
-  let said = text
+  let translated = text
   const sentences = new Set<string>()
   for (const [keyword, rule, paramsOf] of rules) {
-    said = said.replace(rule, (...match: unknown[]) => {
-      const found = match.at(-1) as Named
-      const { key, custom, value: json } = found
+    translated = translated.replace(rule, (...match: unknown[]) => {
+      const groups = match.at(-1) as Named
+      const { key, custom, value: json } = groups
       // The match is a path of something else than a column.
       if (custom !== undefined && !schema.properties?.[unescaped(key ?? '')]) return String(match[0])
       const instancePath = key === undefined ? '' : `/${key}`
       const readable = sentence(
-        { keyword, params: paramsOf(found), instancePath, custom, data: dataOf(json) },
+        { keyword, params: paramsOf(groups), instancePath, custom, data: dataOf(json) },
         schema,
         t
       )
@@ -89,16 +107,16 @@ export function readableProblems(text: string, columns: Columns, t: Translate): 
       return readable
     })
   }
-  for (const readable of sentences) said = onlyOnce(said, readable)
-  return said
+  for (const readable of sentences) translated = onlyOnce(translated, readable)
+  return translated
 }
 
 /** Removes duplicates: a value that matches no alternative breaks the same rule of each. */
 function onlyOnce(text: string, sentenceOfRule: string): string {
-  const again = `${sentenceOfRule}, ${sentenceOfRule}`
-  let said = text
-  while (said.includes(again)) said = said.replaceAll(again, sentenceOfRule)
-  return said
+  const repeated = `${sentenceOfRule}, ${sentenceOfRule}`
+  let translated = text
+  while (translated.includes(repeated)) translated = translated.replaceAll(repeated, sentenceOfRule)
+  return translated
 }
 
 function schemaOf(columns: Columns): RJSFSchema {

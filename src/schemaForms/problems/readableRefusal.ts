@@ -10,6 +10,6 @@ export function readableRefusal(error: unknown, columns: Columns, t: Translate):
   const detail = errorDetail(error)
   if (!(error instanceof ApiError)) return detail
   const answer = error.body.replace('[noretry] ', '')
-  const said = readableProblems(answer, columns, t)
-  return said === answer ? detail : said
+  const readable = readableProblems(answer, columns, t)
+  return readable === answer ? detail : readable
 }

@@ -10,7 +10,7 @@ const en = translatorOf([problemMessages], 'en')
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, formats: { date: /^\d/, siret: /^\d/ } })
 
 /** Messages about a value of the column `a`. */
-function said(rule: RJSFSchema, value: unknown, t = fr): string[] {
+function sentencesOf(rule: RJSFSchema, value: unknown, t = fr): string[] {
   const schema: RJSFSchema = { type: 'object', properties: { a: { title: 'Gravité', ...rule } } }
   const validate = ajv.compile(schema)
   validate({ a: value })
@@ -113,11 +113,11 @@ it.each<[RJSFSchema, unknown, string, string]>([
   ],
   [{ not: { const: 3 } }, 3, 'la valeur ne convient pas (valeur : 3)', 'the value does not fit (value: 3)']
 ])('says %j', (rule, value, french, english) => {
-  expect(said(rule, value)).toEqual([`Gravité : ${french}`])
-  expect(said(rule, value, en)).toEqual([`Gravité: ${english}`])
+  expect(sentencesOf(rule, value)).toEqual([`Gravité : ${french}`])
+  expect(sentencesOf(rule, value, en)).toEqual([`Gravité: ${english}`])
 })
 
-it('names what is missing or unknown, and never where it is in the schema', () => {
+it('names the missing or unknown property, without its path in the schema', () => {
   const schema: RJSFSchema = {
     type: 'object',
     required: ['a/b'],
@@ -131,10 +131,10 @@ it('names what is missing or unknown, and never where it is in the schema', () =
   const validate = ajv.compile(schema)
   validate({ z: 1, list: ['a', 'bc'], bare: 'x' })
   // For a missing property, `data` would be the whole line.
-  const told = (validate.errors ?? []).map((error) =>
+  const sentences = (validate.errors ?? []).map((error) =>
     sentence({ ...error, ...(error.instancePath === '' && { data: undefined }) }, schema, fr)
   )
-  expect(told.sort()).toEqual([
+  expect(sentences.sort()).toEqual([
     'Le code : une valeur est obligatoire',
     'Mots : le texte doit avoir 1 caractère au plus (valeur : bc)',
     'bare : la valeur doit être un nombre entier (valeur : x)',
@@ -142,7 +142,7 @@ it('names what is missing or unknown, and never where it is in the schema', () =
   ])
 })
 
-it('prefers the words of the schema, and has a rule alone for its field', () => {
+it('prefers the error message of the schema, and omits the label for its field', () => {
   const problem = { keyword: 'pattern', params: { pattern: '^a$' }, instancePath: '/a' }
   const custom = 'deux lettres'
   expect(sentence({ ...problem, custom }, {}, fr)).toBe('a : deux lettres')

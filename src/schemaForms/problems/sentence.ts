@@ -54,16 +54,16 @@ export function ruleSentence({ keyword, params, custom, example }: Problem, t: T
     return t('problems.patternLike', { example: valueText(example, t) })
   }
   const { limit, type, format, multipleOf } = params as Record<string, unknown>
-  const given = limit ?? format ?? multipleOf ?? type
-  return t(`problems.${ruleOf(keyword, given)}`, {
-    limit: limitText(keyword, given, t),
+  const expected = limit ?? format ?? multipleOf ?? type
+  return t(`problems.${ruleOf(keyword, expected)}`, {
+    limit: limitText(keyword, expected, t),
     smart_count: typeof limit === 'number' ? limit : 0
   })
 }
 
-function ruleOf(keyword: string, given: unknown): string {
+function ruleOf(keyword: string, expected: unknown): string {
   // Format without a specific message: its name is quoted.
-  if (keyword === 'format' && !formats.has(String(given))) return 'namedForm'
+  if (keyword === 'format' && !formats.has(String(expected))) return 'namedForm'
   return rules[keyword] ?? 'other'
 }
 
@@ -73,13 +73,13 @@ function ruleOf(keyword: string, given: unknown): string {
  */
 export function sentence(problem: Problem, schema: RJSFSchema, t: Translate): string {
   const { title, example } = describedIn(schema, problem)
-  const told = t('problems.about', { column: title, rule: ruleSentence({ example, ...problem }, t) })
-  return problem.data === undefined ? told : withValue(told, problem.data, t)
+  const message = t('problems.about', { column: title, rule: ruleSentence({ example, ...problem }, t) })
+  return problem.data === undefined ? message : withValue(message, problem.data, t)
 }
 
 /** Appends the value to a message. */
-export function withValue(told: string, value: unknown, t: Translate): string {
-  return t('problems.withValue', { problem: told, value: valueText(value, t) })
+export function withValue(message: string, value: unknown, t: Translate): string {
+  return t('problems.withValue', { problem: message, value: valueText(value, t) })
 }
 
 function limitText(keyword: string, limit: unknown, t: Translate): string {
@@ -100,16 +100,18 @@ function describedIn(
 ): { title: string; example?: unknown } {
   const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
   const path = instancePath.split('/').slice(1).map(unescaped)
-  const about = missingProperty ?? additionalProperty
-  const keys = about === undefined ? path : [...path, about]
-  let known: RJSFSchema | undefined = schema
+  const propertyName = missingProperty ?? additionalProperty
+  const keys = propertyName === undefined ? path : [...path, propertyName]
+  let propertySchema: RJSFSchema | undefined = schema
   let title: string | undefined
   for (const key of keys) {
-    const isItem: boolean = !!known?.items && !known.properties
-    known = (isItem ? known?.items : known?.properties?.[key]) as RJSFSchema | undefined
-    title = known?.title || (isItem ? title : key)
+    const isItem: boolean = !!propertySchema?.items && !propertySchema.properties
+    propertySchema = (isItem ? propertySchema?.items : propertySchema?.properties?.[key]) as
+      | RJSFSchema
+      | undefined
+    title = propertySchema?.title || (isItem ? title : key)
   }
-  const example: unknown = Array.isArray(known?.examples) ? known.examples[0] : undefined
+  const example: unknown = Array.isArray(propertySchema?.examples) ? propertySchema.examples[0] : undefined
   return { title: title ?? keyword, example }
 }
 

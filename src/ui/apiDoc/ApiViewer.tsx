@@ -50,10 +50,10 @@ export function ApiViewer(props: ApiViewerProps): ReactNode {
     )
   }
   if (!query.data) return <Skeleton variant="rounded" height={240} aria-hidden />
-  return <Loaded {...props} document={query.data} />
+  return <LoadedDocument {...props} document={query.data} />
 }
 
-function Loaded({
+function LoadedDocument({
   document,
   query,
   onQuery,
@@ -61,8 +61,8 @@ function Loaded({
   url
 }: ApiViewerProps & { document: ApiDocument }): ReactNode {
   const t = useViewTranslate()
-  const asked = query.get('operation')
-  const shown = asked === null ? undefined : operationNamed(document.operations, asked)
+  const operationId = query.get('operation')
+  const shown = operationId === null ? undefined : operationNamed(document.operations, operationId)
   const top = useRef<HTMLDivElement>(null)
   const shownId = shown?.id
   useEffect(() => {
@@ -71,9 +71,9 @@ function Loaded({
     window.scrollTo({ top: 0 })
   }, [shownId])
   const onOperation = (id: string | undefined): void => {
-    const next = changed(query, 'operation', id)
-    next.delete('params')
-    onQuery(next, true)
+    const operationQuery = withParameter(query, 'operation', id)
+    operationQuery.delete('params')
+    onQuery(operationQuery, true)
   }
   return (
     <Box sx={{ maxWidth: 1040, minWidth: 0 }}>
@@ -92,14 +92,14 @@ function Loaded({
             key={shown.id}
             document={document}
             operation={shown}
-            given={valuesOfParams(shown, query.get('params'))}
-            onValues={(values) => onQuery(changed(query, 'params', textOfParams(shown, values)), false)}
+            initialValues={valuesOfParams(shown, query.get('params'))}
+            onValues={(values) => onQuery(withParameter(query, 'params', textOfParams(shown, values)), false)}
           />
         </div>
       ) : (
         <Stack sx={{ gap: 2 }}>
-          {asked !== null && (
-            <Alert severity="warning">{labelled(t('apiDoc.unknownOperation'), asked)}</Alert>
+          {operationId !== null && (
+            <Alert severity="warning">{labelled(t('apiDoc.unknownOperation'), operationId)}</Alert>
           )}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('apiDoc.version', { version: document.version })} ·{' '}
@@ -125,9 +125,9 @@ function Loaded({
   )
 }
 
-function changed(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(query)
-  if (value === undefined) next.delete(name)
-  else next.set(name, value)
-  return next
+function withParameter(query: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const copy = new URLSearchParams(query)
+  if (value === undefined) copy.delete(name)
+  else copy.set(name, value)
+  return copy
 }

@@ -25,7 +25,7 @@ interface OperationListProps {
 export function OperationList({ document, selected, onSelect, wide }: OperationListProps): ReactNode {
   const t = useViewTranslate()
   const [text, setText] = useState('')
-  const found = searchOperations(document.operations, text)
+  const matchingOperations = searchOperations(document.operations, text)
   return (
     <nav aria-label={t('apiDoc.operations')}>
       <Box sx={{ px: wide ? 0 : 2, py: 1 }}>
@@ -38,11 +38,11 @@ export function OperationList({ document, selected, onSelect, wide }: OperationL
           onChange={(event) => setText(event.target.value)}
         />
       </Box>
-      {found.length === 0 && (
+      {matchingOperations.length === 0 && (
         <Typography sx={{ px: wide ? 0 : 2, color: 'text.secondary' }}>{t('apiDoc.none')}</Typography>
       )}
       {document.tags.map((tag) => {
-        const operations = found.filter((operation) => operation.tag === tag)
+        const operations = matchingOperations.filter((operation) => operation.tag === tag)
         if (operations.length === 0) return null
         return (
           <List

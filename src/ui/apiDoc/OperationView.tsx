@@ -28,29 +28,33 @@ interface OperationViewProps {
   document: ApiDocument
   operation: ApiOperation
   /** Initial values of the form. */
-  given: ParameterValues
+  initialValues: ParameterValues
   /** Called with changed values, debounced. */
   onValues: (values: ParameterValues) => void
 }
 
 /** Debounce in milliseconds: browsers limit the rate of history updates. */
-const toldAfterMs = 300
+const notifyDelayMs = 300
 
 /** Operation: its parameters, code samples of the request, and the live response. */
-export function OperationView({ document, operation, given, onValues }: OperationViewProps): ReactNode {
+export function OperationView({
+  document,
+  operation,
+  initialValues,
+  onValues
+}: OperationViewProps): ReactNode {
   const t = useViewTranslate()
-  const bodyId = useId()
-  const [values, setValues] = useState(given)
+  const [values, setValues] = useState(initialValues)
   const [body, setBody] = useState(operation.method === 'PATCH' ? '{}' : '')
   const [file, setFile] = useState<File>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { response, error, isRunning, run } = useRequest()
 
-  const tell = useEffectEvent(onValues)
+  const notifyValues = useEffectEvent(onValues)
   const isChanged = useRef(false)
   useEffect(() => {
     if (!isChanged.current) return undefined
-    const timer = setTimeout(() => tell(values), toldAfterMs)
+    const timer = setTimeout(() => notifyValues(values), notifyDelayMs)
     return () => clearTimeout(timer)
   }, [values])
 
@@ -78,73 +82,31 @@ export function OperationView({ document, operation, given, onValues }: Operatio
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!isReady || isRunning) return
-    if (method === 'DELETE') setAsking(true)
+    if (method === 'DELETE') setConfirming(true)
     else void execute()
   }
 
   return (
     <Stack sx={{ gap: 3, minWidth: 0 }}>
-      <div>
-        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
-          <MethodChip method={method} />
-          <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.9375rem' }}>
-            {operation.path}
-          </Box>
-          {operation.deprecated && <Chip size="small" color="warning" label={t('apiDoc.deprecated')} />}
-        </Stack>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {operation.summary}
-        </Typography>
-        {operation.description && (
-          <Box sx={{ mt: 1 }}>
-            <RichText text={operation.description} />
-          </Box>
-        )}
-      </div>
+      <OperationHeading operation={operation} />
 
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
         {operation.parameters.length > 0 && (
-          <>
-            <Typography variant="h3">{t('apiDoc.parameters')}</Typography>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                alignItems: 'start',
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))'
-              }}
-            >
-              {operation.parameters.map((parameter) => (
-                <ParameterField
-                  key={parameterKey(parameter)}
-                  parameter={parameter}
-                  value={values[parameterKey(parameter)]}
-                  onChange={(value) => {
-                    isChanged.current = true
-                    setValues((known) => ({ ...known, [parameterKey(parameter)]: value }))
-                  }}
-                />
-              ))}
-            </Box>
-          </>
+          <ParameterFields
+            parameters={operation.parameters}
+            values={values}
+            onChange={(key, value) => {
+              isChanged.current = true
+              setValues((current) => ({ ...current, [key]: value }))
+            }}
+          />
         )}
         {takesJson && (
-          <TextField
-            id={bodyId}
-            multiline
-            minRows={4}
-            maxRows={20}
-            label={`${t('apiDoc.body')} (JSON)`}
+          <JsonBodyField
+            text={body}
             required={operation.body?.required ?? false}
-            value={body}
-            error={body.trim() !== '' && !isJson}
-            helperText={body.trim() !== '' && !isJson ? t('apiDoc.bodyInvalid') : undefined}
-            onChange={(event) => setBody(event.target.value)}
-            slotProps={{
-              inputLabel: { shrink: true },
-              input: { sx: { fontFamily: 'monospace', fontSize: '0.875rem' } },
-              htmlInput: { spellCheck: false }
-            }}
+            isInvalid={body.trim() !== '' && !isJson}
+            onChange={setBody}
           />
         )}
         {fileField && <FileField label={fileField} extensions="any" file={file} onChange={setFile} />}
@@ -153,36 +115,10 @@ export function OperationView({ document, operation, given, onValues }: Operatio
             {t('apiDoc.writes')}
           </Alert>
         )}
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button
-            type="submit"
-            variant="contained"
-            color={method === 'DELETE' ? 'error' : 'primary'}
-            startIcon={<PlayArrow />}
-            disabled={!isReady}
-            loading={isRunning}
-          >
-            {t('apiDoc.run')}
-          </Button>
-          {missing.length > 0 && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {t('apiDoc.missing', { names: missing.map(({ name }) => name).join(', ') })}
-            </Typography>
-          )}
-        </Stack>
+        <RunButton method={method} missing={missing} isReady={isReady} isRunning={isRunning} />
       </Stack>
 
-      <Box aria-live="polite" aria-busy={isRunning}>
-        {!!error && <Alert severity="error">{labelled(t('apiDoc.failed'), errorDetail(error))}</Alert>}
-        {response && (
-          <>
-            <Typography variant="h3" sx={{ mb: 1 }}>
-              {t('apiDoc.response')}
-            </Typography>
-            <ResponseView response={response} />
-          </>
-        )}
-      </Box>
+      <LiveResponse response={response} error={error} isRunning={isRunning} />
 
       <Snippets
         request={{
@@ -201,14 +137,155 @@ export function OperationView({ document, operation, given, onValues }: Operatio
         <DocumentedResponses responses={operation.responses} />
       </section>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         color="error"
         title={operation.summary}
         text={t('apiDoc.confirm')}
         onConfirm={execute}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </Stack>
+  )
+}
+
+function OperationHeading({ operation }: { operation: ApiOperation }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <div>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <MethodChip method={operation.method} />
+        <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.9375rem' }}>
+          {operation.path}
+        </Box>
+        {operation.deprecated && <Chip size="small" color="warning" label={t('apiDoc.deprecated')} />}
+      </Stack>
+      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {operation.summary}
+      </Typography>
+      {operation.description && (
+        <Box sx={{ mt: 1 }}>
+          <RichText text={operation.description} />
+        </Box>
+      )}
+    </div>
+  )
+}
+
+interface ParameterFieldsProps {
+  parameters: ApiOperation['parameters']
+  values: ParameterValues
+  onChange: (key: string, value: ParameterValues[string]) => void
+}
+
+function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <Typography variant="h3">{t('apiDoc.parameters')}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))'
+        }}
+      >
+        {parameters.map((parameter) => {
+          const key = parameterKey(parameter)
+          return (
+            <ParameterField
+              key={key}
+              parameter={parameter}
+              value={values[key]}
+              onChange={(value) => onChange(key, value)}
+            />
+          )
+        })}
+      </Box>
+    </>
+  )
+}
+
+interface JsonBodyFieldProps {
+  text: string
+  required: boolean
+  isInvalid: boolean
+  onChange: (text: string) => void
+}
+
+function JsonBodyField({ text, required, isInvalid, onChange }: JsonBodyFieldProps): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  return (
+    <TextField
+      id={id}
+      multiline
+      minRows={4}
+      maxRows={20}
+      label={`${t('apiDoc.body')} (JSON)`}
+      required={required}
+      value={text}
+      error={isInvalid}
+      helperText={isInvalid ? t('apiDoc.bodyInvalid') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        input: { sx: { fontFamily: 'monospace', fontSize: '0.875rem' } },
+        htmlInput: { spellCheck: false }
+      }}
+    />
+  )
+}
+
+interface RunButtonProps {
+  method: string
+  /** Required parameters without a value. */
+  missing: ApiOperation['parameters']
+  isReady: boolean
+  isRunning: boolean
+}
+
+function RunButton({ method, missing, isReady, isRunning }: RunButtonProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={method === 'DELETE' ? 'error' : 'primary'}
+        startIcon={<PlayArrow />}
+        disabled={!isReady}
+        loading={isRunning}
+      >
+        {t('apiDoc.run')}
+      </Button>
+      {missing.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('apiDoc.missing', { names: missing.map(({ name }) => name).join(', ') })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+function LiveResponse({
+  response,
+  error,
+  isRunning
+}: Pick<ReturnType<typeof useRequest>, 'response' | 'error' | 'isRunning'>): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box aria-live="polite" aria-busy={isRunning}>
+      {!!error && <Alert severity="error">{labelled(t('apiDoc.failed'), errorDetail(error))}</Alert>}
+      {response && (
+        <>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('apiDoc.response')}
+          </Typography>
+          <ResponseView response={response} />
+        </>
+      )}
+    </Box>
   )
 }
 
@@ -227,13 +304,13 @@ function Snippets({ request }: { request: Parameters<typeof snippet>[1] }): Reac
         aria-labelledby={id}
         sx={{ mb: 1 }}
       >
-        {languages.map((one) => (
+        {languages.map((option) => (
           <Tab
-            key={one}
-            value={one}
-            label={one}
-            id={`${id}-${one}`}
-            {...(one === language ? { 'aria-controls': `${id}-panel` } : {})}
+            key={option}
+            value={option}
+            label={option}
+            id={`${id}-${option}`}
+            {...(option === language ? { 'aria-controls': `${id}-panel` } : {})}
           />
         ))}
       </Tabs>

@@ -101,11 +101,11 @@ function helpOf({ description, schema }: ApiParameter, t: Translate): string {
 }
 
 function texts(value: ParameterValue | undefined): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 function namedValues(value: ParameterValue | undefined): NamedValue[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one !== 'string') : []
+  return Array.isArray(value) ? value.filter((item) => typeof item !== 'string') : []
 }
 
 interface NamedValuesProps {
@@ -120,7 +120,7 @@ function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNod
   const suggestions = parameter.schema['x-suggestions'] ?? []
   const groups = new Map(suggestions.map(({ name, group = '' }) => [name, group]))
   const set = (index: number, change: Partial<NamedValue>): void =>
-    onChange(value.map((one, at) => (at === index ? { ...one, ...change } : one)))
+    onChange(value.map((item, at) => (at === index ? { ...item, ...change } : item)))
   return (
     <Stack
       component="fieldset"
@@ -129,7 +129,7 @@ function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNod
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5 }}>
         <strong>{parameter.name}</strong> {parameter.description}
       </Typography>
-      {value.map((one, index) => (
+      {value.map((item, index) => (
         <Box
           // oxlint-disable-next-line react/no-array-index-key -- a new row has no id
           key={index}
@@ -145,7 +145,7 @@ function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNod
             size="small"
             options={[...groups.keys()]}
             groupBy={(name) => groups.get(name) ?? ''}
-            inputValue={one.name}
+            inputValue={item.name}
             onInputChange={(_event, name, reason) => {
               if (reason !== 'reset' || name) set(index, { name })
             }}
@@ -154,12 +154,12 @@ function NamedValues({ parameter, value, onChange }: NamedValuesProps): ReactNod
           <TextField
             size="small"
             label={t('apiDoc.filterValue')}
-            value={one.value}
+            value={item.value}
             onChange={(event) => set(index, { value: event.target.value })}
           />
-          <Tooltip title={t('apiDoc.removeFilter', { name: one.name })}>
+          <Tooltip title={t('apiDoc.removeFilter', { name: item.name })}>
             <IconButton
-              aria-label={t('apiDoc.removeFilter', { name: one.name })}
+              aria-label={t('apiDoc.removeFilter', { name: item.name })}
               onClick={() => onChange(value.toSpliced(index, 1))}
             >
               <Close />

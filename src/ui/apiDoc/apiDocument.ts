@@ -160,7 +160,7 @@ function followed(document: Json, value: unknown): Json {
 
 function keyHeaderOf(schemes: Json): string | undefined {
   const scheme = Object.values(schemes).find(
-    (one) => isObject(one) && one.type === 'apiKey' && one.in === 'header'
+    (candidate) => isObject(candidate) && candidate.type === 'apiKey' && candidate.in === 'header'
   )
   return isObject(scheme) ? textOf(scheme.name) || undefined : undefined
 }

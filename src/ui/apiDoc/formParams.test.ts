@@ -21,8 +21,8 @@ const { operations } = readApiDocument({
 })
 const operation = operations[0]!
 
-describe('the values of a form in an address', () => {
-  it('come back as they were', () => {
+describe('the values of a form in the URL', () => {
+  it('are read back unchanged', () => {
     const values = {
       'path id': 'a b',
       'query size': '10',
@@ -39,7 +39,7 @@ describe('the values of a form in an address', () => {
     expect(valuesOfParams(operation, text)).toEqual(values)
   })
 
-  it('are none for an empty form', () => {
+  it('are undefined for an empty form', () => {
     expect(textOfParams(operation, { 'path id': '', 'query select': [] })).toBeUndefined()
   })
 
@@ -48,7 +48,7 @@ describe('the values of a form in an address', () => {
     (text) => expect(valuesOfParams(operation, text)).toEqual({})
   )
 
-  it('may be numbers, and lists of anything', () => {
+  it('may be numbers, and arrays of mixed values', () => {
     expect(valuesOfParams(operation, '{"size":5,"select":["a",{},3]}')).toEqual({
       'query size': '5',
       'query select': ['a', '3']
@@ -56,7 +56,7 @@ describe('the values of a form in an address', () => {
   })
 })
 
-it('names operations by id, or by path and method', () => {
+it('finds operations by id, or by path and method', () => {
   expect(operationNamed(operations, 'readLines')).toBe(operation)
   expect(operationNamed(operations, '/lines/{id}|GET')).toBe(operation)
   expect(operationNamed(operations, '/lines/{id}|delete')?.method).toBe('DELETE')

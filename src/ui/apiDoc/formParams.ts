@@ -4,24 +4,24 @@ import { parameterKey, type NamedValue, type ParameterValue, type ParameterValue
 
 /** Returns undefined for an empty form. */
 export function textOfParams({ parameters }: ApiOperation, values: ParameterValues): string | undefined {
-  const given = parameters.flatMap((parameter) => {
+  const entries = parameters.flatMap((parameter) => {
     const value = values[parameterKey(parameter)]
     return value?.length ? [[parameter.name, plain(value)] as const] : []
   })
-  return given.length ? JSON.stringify(Object.fromEntries(given)) : undefined
+  return entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined
 }
 
 function plain(value: ParameterValue): unknown {
-  const named = typeof value === 'string' ? [] : value.filter((one) => typeof one !== 'string')
+  const named = typeof value === 'string' ? [] : value.filter((item) => typeof item !== 'string')
   return named.length ? Object.fromEntries(named.map(({ name, value: of }) => [name, of])) : value
 }
 
 /** Unknown parameters and invalid values are ignored: the URL is untrusted. */
 export function valuesOfParams({ parameters }: ApiOperation, text: string | null): ParameterValues {
-  const given = objectOf(text)
+  const params = objectOf(text)
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
-      const value = Object.hasOwn(given, parameter.name) ? read(given[parameter.name]) : undefined
+      const value = Object.hasOwn(params, parameter.name) ? read(params[parameter.name]) : undefined
       return value === undefined ? [] : [[parameterKey(parameter), value] as const]
     })
   )

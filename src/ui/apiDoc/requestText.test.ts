@@ -35,7 +35,7 @@ const document = readApiDocument({
 })
 const operation = document.operations[0] as ApiOperation
 
-it('reads operations with their shared and referenced parts', () => {
+it('reads and searches operations, with their shared and referenced parts', () => {
   expect(document).toMatchObject({
     server: 'https://data.example/api',
     keyHeader: 'x-apiKey',
@@ -59,7 +59,7 @@ it('reads operations with their shared and referenced parts', () => {
   expect(() => readApiDocument('nothing')).toThrow('not an OpenAPI document')
 })
 
-it('writes the values of the form in the address', () => {
+it('writes the values of the form to the URL, and lists the missing parameters', () => {
   const values = {
     'path field': 'a b',
     'query size': '',
@@ -77,7 +77,7 @@ it('writes the values of the form in the address', () => {
   expect(missingParameters(operation, {}).map(({ name }) => name)).toEqual(['field'])
 })
 
-it('writes the request for a shell without letting a value out of its quotes', () => {
+it('writes the request as code, and escapes quotes for a shell', () => {
   const request = {
     method: 'PATCH',
     url: 'https://x/?a=1',

@@ -19,7 +19,7 @@ function textOfValue(value: ParameterValue | undefined): string {
   if (value === undefined) return ''
   return typeof value === 'string'
     ? value
-    : value.map((one) => (typeof one === 'string' ? one : one.value)).join(',')
+    : value.map((item) => (typeof item === 'string' ? item : item.value)).join(',')
 }
 
 /** Required parameters without a value. */
@@ -47,12 +47,12 @@ export function requestPath(operation: ApiOperation, values: ParameterValues): s
 function queryParts({ name, isList }: ApiParameter, value: ParameterValue): string[] {
   const pair = (key: string, text: string): string => `${encodeURIComponent(key)}=${encodeQuery(text)}`
   if (typeof value === 'string') return value === '' ? [] : [pair(name, value)]
-  const texts = value.filter((one) => typeof one === 'string')
+  const texts = value.filter((entry) => typeof entry === 'string')
   if (texts.length > 0) return isList ? [pair(name, texts.join(','))] : texts.map((text) => pair(name, text))
   return value
-    .filter((one) => typeof one !== 'string')
-    .filter((one) => one.name.trim() !== '' && one.value !== '')
-    .map((one) => pair(one.name.trim(), one.value))
+    .filter((entry) => typeof entry !== 'string')
+    .filter((entry) => entry.name.trim() !== '' && entry.value !== '')
+    .map((entry) => pair(entry.name.trim(), entry.value))
 }
 
 /** Encodes a query value; commas, colons and slashes stay readable, which RFC 3986 allows in a query. */
@@ -91,16 +91,16 @@ function curl({ method, url, headers, body, fileField }: WrittenRequest): string
 }
 
 function javaScript({ method, url, headers, body, fileField }: WrittenRequest): string {
-  const all = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+  const allHeaders = body === undefined ? headers : { ...headers, 'content-type': 'application/json' }
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}'`]),
-    ...(Object.keys(all).length > 0 ? [`  headers: ${JSON.stringify(all)}`] : []),
+    ...(Object.keys(allHeaders).length > 0 ? [`  headers: ${JSON.stringify(allHeaders)}`] : []),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${body})`]),
     ...(fileField ? ['  body: form'] : [])
   ]
-  const before = fileField ? `const form = new FormData()\nform.append('${fileField}', file)\n` : ''
-  const last = options.length > 0 ? `, {\n${options.join(',\n')}\n}` : ''
-  return `${before}const response = await fetch(${JSON.stringify(url)}${last})\nconsole.log(await response.json())`
+  const formLines = fileField ? `const form = new FormData()\nform.append('${fileField}', file)\n` : ''
+  const optionsArgument = options.length > 0 ? `, {\n${options.join(',\n')}\n}` : ''
+  return `${formLines}const response = await fetch(${JSON.stringify(url)}${optionsArgument})\nconsole.log(await response.json())`
 }
 
 function python({ method, url, headers, body, fileField }: WrittenRequest): string {
@@ -110,9 +110,9 @@ function python({ method, url, headers, body, fileField }: WrittenRequest): stri
     ...(fileField ? [`files={"${fileField}": open("FILE", "rb")}`] : [])
   ]
   if (body !== undefined) {
-    const all = { ...headers, 'content-type': 'application/json' }
-    options.splice(0, Object.keys(headers).length > 0 ? 1 : 0, `headers=${JSON.stringify(all)}`)
+    const allHeaders = { ...headers, 'content-type': 'application/json' }
+    options.splice(0, Object.keys(headers).length > 0 ? 1 : 0, `headers=${JSON.stringify(allHeaders)}`)
   }
-  const more = options.map((option) => `,\n    ${option}`).join('')
-  return `import requests\n\nresponse = requests.${method.toLowerCase()}(\n    ${JSON.stringify(url)}${more}\n)\nprint(response.json())`
+  const optionLines = options.map((option) => `,\n    ${option}`).join('')
+  return `import requests\n\nresponse = requests.${method.toLowerCase()}(\n    ${JSON.stringify(url)}${optionLines}\n)\nprint(response.json())`
 }

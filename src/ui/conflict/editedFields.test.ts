@@ -29,8 +29,8 @@ const basesOf = (fields: EditedField<Dataset>[], from = dataset()): FieldBases =
   return bases
 }
 
-describe('fields that two people edit', () => {
-  it('differ when the other one saved another value than the person found and types', () => {
+describe('fields edited by two users', () => {
+  it('conflict when another user saved a value other than the initial one and the typed one', () => {
     const bases = basesOf([field('Mine')])
     expect(conflictsOf(bases, [field('Mine')], dataset())).toEqual([])
     expect(conflictsOf(bases, [field('Mine')], dataset({ title: 'Theirs' }))).toMatchObject([
@@ -39,14 +39,14 @@ describe('fields that two people edit', () => {
     expect(conflictsOf(bases, [field('Same')], dataset({ title: 'Same' }))).toEqual([])
   })
 
-  it('start from what was there when the edit began', () => {
+  it('take the value at the start of the edit as base, and forget it after the edit', () => {
     const bases = basesOf([field('Mine')], dataset({ title: 'Newer' }))
     expect(conflictsOf(bases, [field('Mine')], dataset({ title: 'Newer' }))).toEqual([])
     followBases(bases, [], dataset())
     expect(bases.size).toBe(0)
   })
 
-  it('are those of one column in a schema: the rest is merged', () => {
+  it('are compared by column in a schema, whose other columns are merged', () => {
     const mine: AllStructureEdits = {
       schema: { columns: { a: { title: 'Mine' } } },
       rest: {},
@@ -54,29 +54,29 @@ describe('fields that two people edit', () => {
     }
     const before = dataset()
     const bases = basesOf(structureFields(before, mine), before)
-    const other = dataset({
+    const theirDataset = dataset({
       schema: [
         { key: 'a', type: 'string', title: 'A' },
         { key: 'b', type: 'string', title: 'Theirs' }
       ]
     })
-    expect(conflictsOf(bases, structureFields(other, mine), other)).toEqual([])
-    expect(structureChanges(other, mine)).toEqual({
+    expect(conflictsOf(bases, structureFields(theirDataset, mine), theirDataset)).toEqual([])
+    expect(structureChanges(theirDataset, mine)).toEqual({
       schema: [
         { key: 'a', type: 'string', title: 'Mine' },
         { key: 'b', type: 'string', title: 'Theirs' }
       ],
       primaryKey: ['a']
     })
-    const same = dataset({ schema: [{ key: 'a', type: 'string', title: 'Theirs' }] })
-    const found = conflictsOf(bases, structureFields(same, mine), same)
-    expect(found).toMatchObject([{ id: 'schema.a.title', mine: 'Mine', theirs: 'Theirs' }])
-    expect(structureChanges(same, withoutFields(mine, new Set(['schema.a.title'])))).toEqual({
+    const conflictingDataset = dataset({ schema: [{ key: 'a', type: 'string', title: 'Theirs' }] })
+    const conflicts = conflictsOf(bases, structureFields(conflictingDataset, mine), conflictingDataset)
+    expect(conflicts).toMatchObject([{ id: 'schema.a.title', mine: 'Mine', theirs: 'Theirs' }])
+    expect(structureChanges(conflictingDataset, withoutFields(mine, new Set(['schema.a.title'])))).toEqual({
       primaryKey: ['a']
     })
   })
 
-  it('tell a column that is removed here and changed elsewhere', () => {
+  it('conflict for a column removed here and changed by another user', () => {
     const mine: AllStructureEdits = { schema: { columns: {}, removed: ['a'] }, rest: {}, values: {} }
     const before = dataset()
     const bases = basesOf(structureFields(before, mine), before)

@@ -15,7 +15,7 @@ function saving(form: Form, initial: Form, states: Form[], answers: ConflictChoi
   const fields = formFields<Form, Form>(form, initial, labels, (state) => state)
   const asked: unknown[] = []
   const written: Form[] = []
-  const given = saveOver<Form, (typeof fields)[number]>({
+  const saved = saveOver<Form, (typeof fields)[number]>({
     fields,
     bases: new Map(fields.map(({ id }) => [id, initial[id as keyof Form]])),
     read: async () => states.shift()!,
@@ -23,17 +23,17 @@ function saving(form: Form, initial: Form, states: Form[], answers: ConflictChoi
       asked.push(conflicts.map(({ id, mine, theirs }) => [id, mine, theirs]))
       return answers.shift()
     },
-    write: async (known, without) => {
+    write: async (current, without) => {
       if (states.length > 0) throw changed()
-      written.push(formOver(fields, known, without))
+      written.push(formOver(fields, current, without))
     }
   })
-  return given.then((taken) => ({ asked, written, taken: taken && [...taken] }))
+  return saved.then((taken) => ({ asked, written, taken: taken && [...taken] }))
 }
 const initial = { name: 'A', color: 'red' }
 
-describe('saving over what the server has', () => {
-  it('asks nothing when others changed other fields, and keeps what they wrote', async () => {
+describe('saving over a newer version', () => {
+  it('merges other fields changed by other users without a question', async () => {
     expect(await saving({ ...initial, name: 'Mine' }, initial, [{ name: 'A', color: 'blue' }], [])).toEqual({
       asked: [],
       written: [{ name: 'Mine', color: 'blue' }],
@@ -45,7 +45,7 @@ describe('saving over what the server has', () => {
     ['mine', [{ name: 'Mine', color: 'red' }], []],
     ['theirs', [{ name: 'Theirs', color: 'red' }], ['name']],
     [undefined, [], undefined]
-  ] as const)('asks about a field that both have changed, and keeps %s', async (choice, written, taken) => {
+  ] as const)('asks about a field that both users changed, and keeps %s', async (choice, written, taken) => {
     const theirs = { ...initial, name: 'Theirs' }
     expect(await saving({ ...initial, name: 'Mine' }, initial, [theirs], [choice])).toEqual({
       asked: [[['name', 'Mine', 'Theirs']]],
@@ -54,7 +54,7 @@ describe('saving over what the server has', () => {
     })
   })
 
-  it('asks again only about what changes once more', async () => {
+  it('asks again only about a field that changed again', async () => {
     const states = [
       { ...initial, name: 'Theirs' },
       { ...initial, name: 'Theirs' },
@@ -67,7 +67,7 @@ describe('saving over what the server has', () => {
     })
   })
 
-  it('gives up after a few refusals, and at once for another failure', async () => {
+  it('gives up after five conflicts, and at once after another error', async () => {
     let tries = 0
     const failing = (error: Error) =>
       writeOver(

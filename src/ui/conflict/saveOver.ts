@@ -6,25 +6,25 @@ import { conflictsOf, type EditedField, type FieldBases } from './editedFields.t
 export type ConflictChoice = 'mine' | 'theirs' | undefined
 
 /** Maximum number of attempts when other writes occur between the read and the write. */
-const maxTries = 5
+const maxAttempts = 5
 
 /**
  * Writes with optimistic locking: reads again and retries after each concurrent change.
- * @param start known state; read first when absent
+ * @param start current state; read first when absent
  * @throws the error of `write`, which includes the last 412 when all attempts failed
  */
 export async function writeOver<State, Answer>(
   read: () => Promise<State>,
-  write: (known: State) => Promise<Answer>,
+  write: (current: State) => Promise<Answer>,
   start?: State
 ): Promise<Answer> {
-  let known = start ?? (await read())
-  for (let tries = 1; ; tries++) {
+  let current = start ?? (await read())
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await write(known)
+      return await write(current)
     } catch (error) {
-      if (!isChangedMeanwhile(error) || tries === maxTries) throw error
-      known = await read()
+      if (!isChangedMeanwhile(error) || attempt === maxAttempts) throw error
+      current = await read()
     }
   }
 }
@@ -36,7 +36,7 @@ interface SaveOver<State, Field extends EditedField<State>> {
   read: () => Promise<State>
   ask: (conflicts: (Field & { theirs: unknown })[]) => Promise<ConflictChoice>
   /** Writes the edits over a state, except the fields for which the saved values were chosen. */
-  write: (known: State, without: ReadonlySet<string>) => Promise<void>
+  write: (current: State, without: ReadonlySet<string>) => Promise<void>
 }
 
 /**
@@ -47,24 +47,24 @@ export function saveOver<State, Field extends EditedField<State>>(
   save: SaveOver<State, Field>
 ): Promise<ReadonlySet<string> | undefined> {
   const { fields, bases, start, read, ask, write } = save
-  const given = new Set<string>()
+  const keptTheirs = new Set<string>()
   return writeOver(
     read,
-    async (known) => {
-      const disputed = fields.filter(({ id }) => !given.has(id))
-      const conflicts = conflictsOf(bases, disputed, known)
+    async (current) => {
+      const disputed = fields.filter(({ id }) => !keptTheirs.has(id))
+      const conflicts = conflictsOf(bases, disputed, current)
       if (conflicts.length > 0) {
         const choice = await ask(conflicts)
         if (!choice) return undefined
         for (const { id, theirs } of conflicts) {
-          if (choice === 'theirs') given.add(id)
+          if (choice === 'theirs') keptTheirs.add(id)
           else bases.set(id, theirs)
         }
       }
-      await write(known, given)
+      await write(current, keptTheirs)
       // The sent values become the base of further edits.
-      for (const { id, mine } of fields) if (!given.has(id)) bases.set(id, mine)
-      return given
+      for (const { id, mine } of fields) if (!keptTheirs.has(id)) bases.set(id, mine)
+      return keptTheirs
     },
     start
   )

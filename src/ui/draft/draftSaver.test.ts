@@ -7,20 +7,20 @@ afterEach(() => void vi.useRealTimers())
 function setUp(): {
   saver: DraftSaver<number>
   sent: number[]
-  said: string[]
+  log: string[]
   answer: (error?: Error) => Promise<void>
   /** Triggers the retry that the failed draft waits for. */
   again: () => void
 } {
   const sent: number[] = []
-  const said: string[] = []
+  const log: string[] = []
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
   const hope: { again: () => void }[] = []
   const saver = new DraftSaver<number>(80)
   saver.use({
     waitFor(error, failures, again) {
       if ((error as Error).message !== 'offline') return undefined
-      said.push(`waits after ${failures}`)
+      log.push(`waits after ${failures}`)
       const waits = { again }
       hope.push(waits)
       return () => void hope.splice(hope.indexOf(waits), 1)
@@ -29,20 +29,20 @@ function setUp(): {
       sent.push(draft)
       return new Promise((resolve, reject) => void waiting.push({ resolve, reject }))
     },
-    onSaved: (draft) => void said.push(`saved ${draft}`),
-    onFailure: (error, draft) => void said.push(`${(error as Error).message} ${draft}`)
+    onSaved: (draft) => void log.push(`saved ${draft}`),
+    onFailure: (error, draft) => void log.push(`${(error as Error).message} ${draft}`)
   })
   const answer = async (error?: Error): Promise<void> => {
-    const next = waiting.shift()
-    if (error) next?.reject(error)
-    else next?.resolve()
+    const pendingWrite = waiting.shift()
+    if (error) pendingWrite?.reject(error)
+    else pendingWrite?.resolve()
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { saver, sent, said, answer, again: () => hope.forEach(({ again }) => again()) }
+  return { saver, sent, log, answer, again: () => hope.forEach(({ again }) => again()) }
 }
 
-it('sends the last of several changes, and the next one after the answer', async () => {
-  const { saver, sent, said, answer } = setUp()
+it('sends the last of several changes, and the next one after the response', async () => {
+  const { saver, sent, log, answer } = setUp()
   saver.want(1)
   saver.want(2)
   expect([sent, saver.isBusy]).toEqual([[], true])
@@ -53,26 +53,26 @@ it('sends the last of several changes, and the next one after the answer', async
   await vi.advanceTimersByTimeAsync(500)
   expect(sent).toEqual([2])
   await answer()
-  expect([sent, said]).toEqual([[2, 4], ['saved 2']])
+  expect([sent, log]).toEqual([[2, 4], ['saved 2']])
   await answer()
-  expect([said, saver.isBusy]).toEqual([['saved 2', 'saved 4'], false])
+  expect([log, saver.isBusy]).toEqual([['saved 2', 'saved 4'], false])
 })
 
-it('goes on after a failure, and can be waited for', async () => {
-  const { saver, said, answer } = setUp()
+it('continues after a failure, and `flush` waits for the response', async () => {
+  const { saver, log, answer } = setUp()
   saver.want(1)
-  const done = saver.flush().then(() => said.push('done'))
+  const done = saver.flush().then(() => log.push('done'))
   await answer(new Error('refused'))
   await done
-  expect(said).toEqual(['refused 1', 'done'])
+  expect(log).toEqual(['refused 1', 'done'])
   saver.want(2)
   const again = saver.flush()
   await answer()
   await again
-  expect(said.at(-1)).toBe('saved 2')
+  expect(log.at(-1)).toBe('saved 2')
 })
 
-it('forgets what waits', async () => {
+it('discards a pending draft', async () => {
   const { saver, sent } = setUp()
   saver.want(1)
   await saver.forget()
@@ -80,7 +80,7 @@ it('forgets what waits', async () => {
   expect([sent, saver.isBusy]).toEqual([[], false])
 })
 
-it('tells the last draft that waits or is on its way, which needs no other request', async () => {
+it('returns the latest pending or sent draft, until it is saved', async () => {
   const { saver, answer } = setUp()
   expect(saver.latest).toBeUndefined()
   saver.want(1)
@@ -95,8 +95,8 @@ it('tells the last draft that waits or is on its way, which needs no other reque
   expect(saver.latest).toBeUndefined()
 })
 
-it('sends what was not saved again, once what it waits for has come', async () => {
-  const { saver, sent, said, answer, again } = setUp()
+it('sends a failed draft again when its retry is triggered', async () => {
+  const { saver, sent, log, answer, again } = setUp()
   const offline = new Error('offline')
   saver.want(1)
   await vi.advanceTimersByTimeAsync(80)
@@ -108,14 +108,14 @@ it('sends what was not saved again, once what it waits for has come', async () =
   await answer()
   again()
   expect(sent).toEqual([1, 1, 1])
-  expect(said).toEqual(['offline 1', 'waits after 0', 'offline 1', 'waits after 1', 'saved 1'])
+  expect(log).toEqual(['offline 1', 'waits after 0', 'offline 1', 'waits after 1', 'saved 1'])
 })
 
 it.each<[string, (saver: DraftSaver<number>) => void, number[]]>([
   ['another draft takes its place', (saver) => saver.want(2), [1, 2]],
   ['it is forgotten', (saver) => void saver.forget(), [1]],
   ['it is asked for', (saver) => void saver.flush(), [1, 1]]
-])('what was not saved is sent again no further when %s', async (_name, act, expected) => {
+])('does not retry a failed draft when %s', async (_name, act, expected) => {
   const { saver, sent, answer, again } = setUp()
   saver.want(1)
   await vi.advanceTimersByTimeAsync(80)

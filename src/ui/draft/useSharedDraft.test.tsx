@@ -15,21 +15,21 @@ function setUp(): {
   server: { stored: string; losesAnswers: boolean; refuses?: Error | undefined }
 } {
   const server: ReturnType<typeof setUp>['server'] = { stored: 'start', losesAnswers: false }
-  let seen = 'start'
+  let lastReceived = 'start'
   const { result } = renderHook(() =>
     useSharedDraft<string, string>({
       delayMs: 0,
       async write(draft) {
         if (server.refuses) throw server.refuses
-        if (seen !== server.stored) throw new ApiError(412, '', new Headers())
+        if (lastReceived !== server.stored) throw new ApiError(412, '', new Headers())
         server.stored = draft
         if (server.losesAnswers) throw new ServerUnreachable()
-        seen = draft
+        lastReceived = draft
       },
       onSaved: () => undefined,
       read: async () => server.stored,
-      isHarmless: (theirs, mine) => theirs === seen || theirs === mine,
-      follow: (theirs) => (seen = theirs),
+      isHarmless: (theirs, mine) => theirs === lastReceived || theirs === mine,
+      follow: (theirs) => (lastReceived = theirs),
       take: () => undefined,
       failure: ''
     })
@@ -37,7 +37,7 @@ function setUp(): {
   return { draft: () => result.current, server }
 }
 
-it('does not take what was written without an answer for the draft of somebody else', async () => {
+it('does not report a conflict with its own write whose response was lost', async () => {
   const { draft, server } = setUp()
   server.losesAnswers = true
   await act(() => draft().save('one'))
@@ -46,7 +46,7 @@ it('does not take what was written without an answer for the draft of somebody e
   expect([draft().conflict, server.stored]).toEqual([undefined, 'two'])
 })
 
-it('asks before it writes over somebody else, also after an answer was lost', async () => {
+it('reports a conflict with another user, also after a lost response', async () => {
   const { draft, server } = setUp()
   server.losesAnswers = true
   await act(() => draft().save('one'))
@@ -56,26 +56,26 @@ it('asks before it writes over somebody else, also after an answer was lost', as
   expect([draft().conflict, server.stored]).toEqual([{ theirs: 'theirs', mine: 'two' }, 'theirs'])
 })
 
-it('saves what a lost connection kept from being saved, once it is back, and says once that it was not', async () => {
+it('saves again once the browser is back online, and shows a single error until then', async () => {
   const { draft, server } = setUp()
-  const told = (): number => currentNotifications().length
+  const notificationCount = (): number => currentNotifications().length
   server.refuses = new ServerUnreachable()
   expect(await act(() => draft().save('one'))).toBe(false)
-  expect(told()).toBe(1)
+  expect(notificationCount()).toBe(1)
   notifyOfWrite('/data-fair/api/v1/things/a')
-  expect(told()).toBe(1)
+  expect(notificationCount()).toBe(1)
   dismissAll()
   await act(async () => void window.dispatchEvent(new Event('online')))
-  expect(told()).toBe(0)
+  expect(notificationCount()).toBe(0)
   await act(() => draft().save('one'))
-  expect(told()).toBe(1)
+  expect(notificationCount()).toBe(1)
   server.refuses = undefined
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(server.stored).toBe('one')
-  expect(told()).toBe(0)
+  expect(notificationCount()).toBe(0)
 })
 
-it('saves what the end of the session kept from being saved, once the person has signed in again', async () => {
+it('saves again once the user has signed in again', async () => {
   signIn()
   const { draft, server } = setUp()
   document.cookie = 'id_token=; path=/; max-age=0'
@@ -90,7 +90,7 @@ it('saves what the end of the session kept from being saved, once the person has
   signOut()
 })
 
-it('does not send again what the server refuses', async () => {
+it('does not retry after a refusal', async () => {
   const { draft, server } = setUp()
   server.refuses = new ApiError(400, '', new Headers())
   await act(() => draft().save('one'))

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { isChangedMeanwhile } from '../../api/http.ts'
 import { isUnreachable } from '../../api/retry.ts'
 import { ServerUnreachable } from '../../api/unreachable.ts'
-import { forgetAbout } from '../../layout/notifications.ts'
+import { closeAbout } from '../../layout/notifications.ts'
 import { useNotification } from '../../layout/useNotification.ts'
 import type { DraftSaver } from './draftSaver.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
@@ -73,7 +73,7 @@ export function useSharedDraft<Draft, Theirs>(rules: DraftRules<Draft, Theirs>):
     write: rules.write,
     onSaved(draft) {
       unanswered.current = undefined
-      forgetAbout(subject)
+      closeAbout(subject)
       rules.onSaved(draft)
     },
     async onFailure(error, draft, isRetry) {

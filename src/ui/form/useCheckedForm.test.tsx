@@ -49,36 +49,36 @@ function Form(): ReactNode {
 const open = (): void => void show(<Form />)
 const field = (name: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(name)
 /** State and message of a field, as exposed to screen readers. */
-const told = (name: string): (string | null | undefined)[] => [
+const stateOf = (name: string): (string | null | undefined)[] => [
   field(name).getAttribute('aria-invalid'),
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 ]
 
-it('has the cursor in its first field, and tells nothing before anything is typed', async () => {
+it('focuses the first field, and shows no error before any input', async () => {
   open()
   expect(document.activeElement).toBe(field('name'))
   await userEvent.tab()
-  expect([told('name'), told('email')]).toEqual([
+  expect([stateOf('name'), stateOf('email')]).toEqual([
     ['false', 'help of name'],
     ['false', 'help of email']
   ])
 })
 
-it('tells what is wrong at the field once the person has typed there and gone on', async () => {
+it('shows the error of a field after input and blur, until it is valid', async () => {
   open()
   await userEvent.type(field('email'), 'ada')
-  expect(told('email')).toEqual(['false', 'help of email'])
+  expect(stateOf('email')).toEqual(['false', 'help of email'])
   await userEvent.click(field('name'))
-  expect(told('email')).toEqual(['true', expect.stringContaining('adresse mail complète')])
+  expect(stateOf('email')).toEqual(['true', expect.stringContaining('adresse mail complète')])
   await userEvent.type(field('email'), '@example.org')
-  expect(told('email')).toEqual(['false', 'help of email'])
+  expect(stateOf('email')).toEqual(['false', 'help of email'])
 })
 
-it('is not sent as long as something is wrong: Enter leads to the first wrong field', async () => {
+it('is not sent while invalid: Enter focuses the first invalid field', async () => {
   open()
   await userEvent.type(field('email'), 'ada@example.org{Enter}')
   expect(document.activeElement).toBe(field('name'))
-  expect(told('name')).toEqual(['true', 'Ce champ est obligatoire.'])
+  expect(stateOf('name')).toEqual(['true', 'Ce champ est obligatoire.'])
   expect(send).not.toHaveBeenCalled()
   await userEvent.type(field('name'), 'Ada{Enter}')
   expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org' })
@@ -87,19 +87,21 @@ it('is not sent as long as something is wrong: Enter leads to the first wrong fi
 it.each([
   ['by its sentence', new ApiError(400, 'Un compte utilise déjà cette adresse mail.', new Headers())],
   ['by its name', new FieldError('email', 'Un compte utilise déjà cette adresse mail.')]
-])('tells a refusal at the field that it is about, %s, until something is typed', async (_how, error) => {
+])('shows a refusal at its field, %s, until the next input', async (_how, error) => {
   open()
   send.mockRejectedValue(error)
   await userEvent.type(field('name'), 'Ada')
   await userEvent.type(field('email'), 'ada@example.org{Enter}')
-  await waitFor(() => expect(told('email')).toEqual(['true', 'Un compte utilise déjà cette adresse mail.']))
+  await waitFor(() =>
+    expect(stateOf('email')).toEqual(['true', 'Un compte utilise déjà cette adresse mail.'])
+  )
   expect(document.activeElement).toBe(field('email'))
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.type(field('email'), 'x')
-  expect(told('email')).toEqual(['false', 'help of email'])
+  expect(stateOf('email')).toEqual(['false', 'help of email'])
 })
 
-it('tells any other refusal above its buttons', async () => {
+it('shows any other refusal above the buttons', async () => {
   open()
   send.mockRejectedValue(new ApiError(400, 'Trop de membres.', new Headers()))
   await userEvent.type(field('name'), 'Ada')
@@ -107,7 +109,7 @@ it('tells any other refusal above its buttons', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Trop de membres.')
 })
 
-it('keeps what was typed from the Escape key and from closing the page', async () => {
+it('ignores Escape and asks before closing the page once a value is typed', async () => {
   open()
   const unload = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await userEvent.keyboard('{Escape}')

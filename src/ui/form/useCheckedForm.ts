@@ -54,7 +54,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
   const { busy, error } = action
   const [hasTried, setTried] = useState(false)
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())
   /** Server error that the user has answered by typing. */
   const [answered, setAnswered] = useState<string>()
   const refused = error === undefined ? undefined : (action.errorField ?? placeOf(error, places))
@@ -76,7 +76,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     const isSaved = await save()
     if (isSaved) {
       setTried(false)
-      setLeft(new Set())
+      setBlurred(new Set())
       setTyped(new Set())
     }
     return isSaved
@@ -98,7 +98,7 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
     },
     field(id, help) {
       const refusal = refused === id && !isAnswered ? error : undefined
-      const text = hasTried || left.has(id) ? problems[id] : undefined
+      const text = hasTried || blurred.has(id) ? problems[id] : undefined
       return {
         id,
         error: !!(refusal ?? text),
@@ -106,7 +106,8 @@ export function useCheckedForm(options: CheckedFormOptions): CheckedForm {
         onBlur({ relatedTarget }) {
           // A message that appears between press and release would move the button: it is delayed until the click.
           if (relatedTarget?.closest('button, a')) return
-          if (typed.has(id) && !left.has(id)) onceReleased(() => setLeft((before) => new Set(before).add(id)))
+          if (typed.has(id) && !blurred.has(id))
+            onceReleased(() => setBlurred((before) => new Set(before).add(id)))
         }
       }
     },

@@ -10,17 +10,17 @@ afterEach(() => {
 
 /** Mocks the number of members and administrators of each organization. */
 function stubMembers(counts: Record<string, { members: number; admins: number }>): string[] {
-  const asked: string[] = []
+  const requestedIds: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
     const id = pathname.split('/').at(-2) ?? ''
-    asked.push(id)
+    requestedIds.push(id)
     return Response.json({
       count: counts[id]?.[searchParams.has('role') ? 'admins' : 'members'],
       results: []
     })
   })
-  return asked
+  return requestedIds
 }
 
 const organizations = [
@@ -31,8 +31,8 @@ const organizations = [
   { id: 'o5', name: 'Of a department', role: 'admin', department: 'd1' }
 ]
 
-it('warns of the organizations that nobody could administer any more', async () => {
-  const asked = stubMembers({
+it('warns about organizations left without members or administrators', async () => {
+  const requestedIds = stubMembers({
     o1: { members: 1, admins: 1 },
     o2: { members: 4, admins: 1 },
     o3: { members: 4, admins: 2 }
@@ -42,12 +42,12 @@ it('warns of the organizations that nobody could administer any more', async () 
   expect(alert.textContent).toMatch(/plus aucun membre : Alone\./)
   expect(alert.textContent).toMatch(/administrateur : Only administrator\./)
   expect(alert.textContent).not.toMatch(/Among others|Simple member|department/)
-  expect(new Set(asked)).toEqual(new Set(['o1', 'o2', 'o3']))
+  expect(new Set(requestedIds)).toEqual(new Set(['o1', 'o2', 'o3']))
 })
 
-it('says nothing of a person whom nobody depends on', async () => {
-  const asked = stubMembers({ o3: { members: 2, admins: 2 } })
+it('shows no warning when every organization keeps an administrator', async () => {
+  const requestedIds = stubMembers({ o3: { members: 2, admins: 2 } })
   show(<LeftOrganizations user={{ id: 'u1', organizations: organizations.slice(2) }} />)
-  await waitFor(() => expect(asked).toEqual(['o3']))
+  await waitFor(() => expect(requestedIds).toEqual(['o3']))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -9,8 +9,8 @@ export function LeftOrganizations({ user }: { user: LeavingUser }): ReactNode {
   const [left, setLeft] = useState<LeftOrganization[]>([])
   useEffect(() => {
     let isCurrent = true
-    const keep = (found: LeftOrganization[]): void => {
-      if (isCurrent) setLeft(found)
+    const keep = (organizations: LeftOrganization[]): void => {
+      if (isCurrent) setLeft(organizations)
     }
     // A failed request shows no warning: the deletion itself reports its errors.
     readLeftOrganizations(user).then(keep, () => keep([]))

@@ -19,13 +19,13 @@ export async function readLeftOrganizations({
   organizations = []
 }: LeavingUser): Promise<LeftOrganization[]> {
   const administered = organizations.filter(({ role, department }) => role === 'admin' && !department)
-  const left = await Promise.all(
+  const leftOrganizations = await Promise.all(
     administered.map(async ({ id, name }) => {
       const admins = await countMembers(id, { role: 'admin', department: '-' })
       return admins > 1 ? [] : [{ name, isEmpty: (await countMembers(id)) <= 1 }]
     })
   )
-  return left.flat()
+  return leftOrganizations.flat()
 }
 
 async function countMembers(id: string, filter: Record<string, string> = {}): Promise<number> {

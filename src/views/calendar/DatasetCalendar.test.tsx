@@ -22,10 +22,10 @@ const dataset = {
   ]
 } as Dataset
 
-let asked: URLSearchParams[]
+let requests: URLSearchParams[]
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -35,7 +35,7 @@ beforeEach(() => {
   )
   vi.stubGlobal('fetch', (address: string) => {
     const { searchParams } = new URL(address, 'http://localhost')
-    asked.push(searchParams)
+    requests.push(searchParams)
     const line = { _id: 'l', label: 'Fête', start: '2023-03-05', end: '2023-03-07' }
     return Promise.resolve(Response.json({ total: 1, results: [line] }))
   })
@@ -58,10 +58,10 @@ const show = (query: string): void => {
   )
 }
 
-it('opens on the first month of what is sought, and on the day that its address says', async () => {
+it('opens on the first month with matching lines, or on the day in the URL', async () => {
   show('view=list&start_gte=2023-01-01')
   expect(await screen.findByRole('heading', { name: 'mars 2023' })).toBeTruthy()
-  const bounds = asked.filter((query) => query.get('size') === '1')
+  const bounds = requests.filter((query) => query.get('size') === '1')
   expect(bounds.map((query) => [query.get('sort'), query.get('start_gte')])).toEqual([
     ['start', '2023-01-01'],
     ['-end', '2023-01-01']
@@ -71,8 +71,8 @@ it('opens on the first month of what is sought, and on the day that its address 
   expect(await screen.findByRole('heading', { name: 'juin 2023' })).toBeTruthy()
 })
 
-it('asks for no bounds while nothing is sought', async () => {
+it('requests no first and last line without filters', async () => {
   show('view=list')
   expect(await screen.findByRole('heading', { name: 'janvier 2020' })).toBeTruthy()
-  expect(asked.every((query) => query.get('size') !== '1')).toBe(true)
+  expect(requests.every((query) => query.get('size') !== '1')).toBe(true)
 })

@@ -20,7 +20,7 @@ import { addDays, addMonths, daysBetween, firstWeekday, weekOf, weeksOf, type Da
 import { EventList } from './EventList.tsx'
 import { EventsGrid } from './EventsGrid.tsx'
 import { startDay, type CalendarEvent } from './events.ts'
-import { saysDay, useCalendarState } from './useCalendarState.ts'
+import { hasDayInUrl, useCalendarState } from './useCalendarState.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEvents } from './useEvents.ts'
 import { useOpeningDay } from './useOpeningDay.ts'
@@ -64,7 +64,7 @@ function Calendar(props: CalendarProps): ReactNode {
   const { cssHeight } = useTableHeight(height, frame)
   const controller = useTableState(dataset, urlState, false)
   const opening = useOpeningDay({ dataset, columns, controller, draft })
-  if (opening !== undefined || saysDay(urlState)) {
+  if (opening !== undefined || hasDayInUrl(urlState)) {
     return <Opened {...props} controller={controller} opening={opening ?? startDay(dataset)} />
   }
   return (

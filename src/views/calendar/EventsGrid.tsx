@@ -25,7 +25,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   const t = useCalendarTranslate()
   const locale = currentLocale()
   const calendar = useRef<CalendarRef>(null)
-  const known = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
+  const eventsById = useMemo(() => new Map(events.map((event) => [event.id, event])), [events])
   const inputs = useMemo(() => events.map(gridEvent), [events])
   const nameOf = useEventName()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   const minGridWidth = hoursWidth + 7 * Math.max(minDayWidth, lanes * minLaneWidth)
 
   function content({ event, isStart }: EventDisplayInfo): ReactNode {
-    const shown = known.get(event.id)
+    const shown = eventsById.get(event.id)
     if (!shown?.time || !isStart) return <span className="name">{event.title}</span>
     const begins = formatTime(shown.time, locale)
     const until = endOf(shown, locale)
@@ -52,7 +52,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
 
   /** Adds what FullCalendar leaves out: an accessible name with the days of the event, and a tooltip with its hours. */
   function describe(element: HTMLElement, id: string): void {
-    const event = known.get(id)
+    const event = eventsById.get(id)
     if (!event) return
     element.setAttribute('aria-label', nameOf(event))
     const until = endOf(event, locale)
@@ -81,7 +81,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
           eventContent={content}
           eventDidMount={({ el, event }) => describe(el, event.id)}
           eventClick={({ event }) => {
-            const clicked = known.get(event.id)
+            const clicked = eventsById.get(event.id)
             if (clicked) onOpen(clicked)
           }}
         />

@@ -25,7 +25,7 @@ const spanOf = (debut: string, fin: string | undefined, zones = paris) => {
 }
 
 describe('days', () => {
-  it('are counted without time zones', () => {
+  it('are added and compared without time zones', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-01')
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
@@ -33,7 +33,7 @@ describe('days', () => {
     expect(isDay('2026-02-28')).toBe(true)
   })
 
-  it('make the weeks of a month, from Monday or from Sunday', () => {
+  it('are arranged in weeks of a month, from Monday or from Sunday', () => {
     expect(weekOf('2026-11-21', 1)[0]).toBe('2026-11-16')
     expect(weekOf('2026-11-22', 0)[0]).toBe('2026-11-22')
     const weeks = weeksOf('2026-11-15', 1)
@@ -64,14 +64,14 @@ describe('an event', () => {
     expect(spanOf(start, end)).toEqual(expected)
   })
 
-  it('is called by the label of its value, when it has one', () => {
+  it('has the label of its value as title when there is one', () => {
     const label: SchemaProperty = { key: 'nom', type: 'string', 'x-labels': { F: 'Fête' } }
     const labelOf = (nom: string): string | undefined =>
       eventOf({ _id: 'a', nom, debut: '2026-11-02' } as unknown as Line, { ...columns, label }, paris)?.label
     expect([labelOf('F'), labelOf('G')]).toEqual(['Fête', 'G'])
   })
 
-  it('takes whole days where the viewer is, too', () => {
+  it('lasts whole days when it starts and ends at midnight in the time zone of the viewer', () => {
     const zones = { dataset: 'Europe/Paris', viewer: 'America/New_York' }
     expect(spanOf('2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z', zones)).toEqual([
       '2026-11-02',
@@ -91,7 +91,7 @@ describe('events of hours', () => {
     minutes
   })
 
-  it('are those of a time within a day', () => {
+  it('are the events that have a time and stay within one day', () => {
     const whole: CalendarEvent = { id: 'a', label: '', firstDay: '2026-11-16', days: 1 }
     expect([whole, timed('09:00', 60), { ...timed('09:00', 3000), days: 3 }].map(isHourly)).toEqual([
       false,
@@ -100,7 +100,7 @@ describe('events of hours', () => {
     ])
   })
 
-  it('are counted where most go on at the same time', () => {
+  it('are counted at the time where most of them overlap', () => {
     expect(maxLinesAtOnce([])).toBe(1)
     expect(maxLinesAtOnce([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
     expect(maxLinesAtOnce([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
@@ -112,7 +112,7 @@ describe('events of hours', () => {
 describe('a calendar', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('opens today, or where the data start', () => {
+  it('opens today if the data include today, else at their start', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') })
     const timePeriod = { startDate: '2026-01-05T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' }
     expect(startDay({ timePeriod })).toBe('2026-11-21')
@@ -120,7 +120,7 @@ describe('a calendar', () => {
     expect(startDay({})).toBe('2026-11-21')
   })
 
-  it('opens on what is sought: today when it is among it, else its first day', () => {
+  it('with filters, opens today if the matching events include today, else on the first of them', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') })
     const openingOf = (first: object | undefined, last = first): string | undefined =>
       soughtDay({ first: first as Line | undefined, last: last as Line | undefined }, columns, paris)
@@ -131,7 +131,7 @@ describe('a calendar', () => {
     expect(openingOf(undefined)).toBeUndefined()
   })
 
-  it('asks for the lines of its days, those without an end too, its keys written as the syntax wants', () => {
+  it('requests the events of its days, with those without an end, and escapes the keys in the query', () => {
     const odd = { ...columns, end: { key: 'fin:jour', type: 'string' } as SchemaProperty }
     expect(eventParameters(odd, '2026-10-26', '2026-12-06')).toEqual([
       ['sort', 'debut'],
@@ -142,7 +142,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('needs a start, an end and a label', () => {
+  it('needs columns for the start, the end and the label', () => {
     const schema: SchemaProperty[] = [
       { key: 'a', type: 'string', 'x-refersTo': 'https://schema.org/startDate' },
       { key: 'b', type: 'string', 'x-refersTo': 'https://schema.org/endDate' },

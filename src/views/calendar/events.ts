@@ -136,7 +136,7 @@ export function maxLinesAtOnce(events: CalendarEvent[]): number {
   let current = 0
   let most = 1
   // Ends come before starts at the same minute: back-to-back events share a lane.
-  for (const { by } of changes.toSorted((one, other) => one.at - other.at || one.by - other.by)) {
+  for (const { by } of changes.toSorted((a, b) => a.at - b.at || a.by - b.by)) {
     current += by
     most = Math.max(most, current)
   }
@@ -153,7 +153,7 @@ export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {
       const index = daysBetween(firstDay, day)
       return index >= 0 && index < days
     })
-    .sort((one, other) => compareLabels(one.time ?? '', other.time ?? ''))
+    .sort((a, b) => compareLabels(a.time ?? '', b.time ?? ''))
 }
 
 /** Day that a calendar opens on: today, or the start of the data when today is outside their period. */

@@ -28,16 +28,16 @@ export function useCalendarState(
   const state = keep === 'filters' ? (inMemory ?? initial) : readState(query, initial)
   const update = useCallback(
     (change: Partial<CalendarState>) => {
-      const next = { ...state, ...change }
+      const newState = { ...state, ...change }
       if (keep === 'filters') {
-        setInMemory(next)
+        setInMemory(newState)
         return
       }
       const written = new URLSearchParams(query)
       written.delete('view')
       written.delete('date')
-      if (next.display !== initial.display) written.set('view', next.display)
-      if (next.day !== initial.day) written.set('date', next.day)
+      if (newState.display !== initial.display) written.set('view', newState.display)
+      if (newState.day !== initial.day) written.set('date', newState.day)
       replace(written)
     },
     [state, initial, keep, query, replace]
@@ -46,11 +46,11 @@ export function useCalendarState(
 }
 
 /** Whether the URL sets the day shown. */
-export const saysDay = ({ query, keep }: TableUrlState): boolean =>
+export const hasDayInUrl = ({ query, keep }: TableUrlState): boolean =>
   keep !== 'filters' && isDay(query.get('date') ?? '')
 
 function readState(query: URLSearchParams, initial: CalendarState): CalendarState {
-  const display = calendarDisplays.find((known) => known === query.get('view'))
+  const display = calendarDisplays.find((candidate) => candidate === query.get('view'))
   const date = query.get('date') ?? ''
   return { display: display ?? initial.display, day: isDay(date) ? date : initial.day }
 }

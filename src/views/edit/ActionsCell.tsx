@@ -59,9 +59,9 @@ export function ActionsCell({ line, lineIndex }: { line: Line; lineIndex: number
   if (id === undefined) return null
   const name = t('edit.line', { line: lineIndex + 1 })
   function toggle(): void {
-    const next = new Set(selected)
-    if (!next.delete(id!)) next.add(id!)
-    select(next)
+    const newSelection = new Set(selected)
+    if (!newSelection.delete(id!)) newSelection.add(id!)
+    select(newSelection)
   }
   return (
     <Buttons onKeyDown={moveBetween}>
@@ -162,11 +162,11 @@ export function ActionsHeader(): ReactNode {
   const { lines } = useLinesList()
   const { can, selected, select } = useEditing()
   const box = useRef<HTMLInputElement>(null)
-  const all = selected.size > 0 && selected.size >= lines.loaded
-  const some = selected.size > 0 && !all
+  const allSelected = selected.size > 0 && selected.size >= lines.loaded
+  const someSelected = selected.size > 0 && !allSelected
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some
-  }, [some])
+    if (box.current) box.current.indeterminate = someSelected
+  }, [someSelected])
   const label = t('edit.selectAll', { count: lines.loaded, smart_count: lines.loaded })
   return (
     <Buttons>
@@ -174,12 +174,12 @@ export function ActionsHeader(): ReactNode {
         <input
           ref={box}
           type="checkbox"
-          checked={all}
+          checked={allSelected}
           aria-label={label}
           title={label}
           onChange={() => {
             const ids = Array.from({ length: lines.loaded }, (_none, index) => lines.lineAt(index)?._id)
-            select(all ? [] : ids.filter((id) => id !== undefined))
+            select(allSelected ? [] : ids.filter((id) => id !== undefined))
           }}
         />
       ) : (
@@ -193,9 +193,9 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
   const index = items.indexOf(event.target as HTMLElement)
-  const next = items[index + (event.key === 'ArrowRight' ? 1 : -1)]
-  if (index < 0 || !next) return
+  const nextItem = items[index + (event.key === 'ArrowRight' ? 1 : -1)]
+  if (index < 0 || !nextItem) return
   event.preventDefault()
   event.stopPropagation()
-  next.focus()
+  nextItem.focus()
 }

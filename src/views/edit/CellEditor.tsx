@@ -3,20 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
-import { Suspense, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useMemo, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
+import { LineForm } from '../../schemaForms/index.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { useEditing, type CellToEdit } from './editing.ts'
 import { firstField } from './firstField.ts'
-import { patchCell } from './patchCell.ts'
-import type { StoredLine } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
-import { useEditGuard } from './useEditGuard.ts'
-import { useEditedLine } from './useEditedLine.ts'
+import { useCellEdit } from './useCellEdit.ts'
 import { useErrorText } from './useErrorText.ts'
-import { useRetriedSave } from './useRetriedSave.ts'
 
 interface CellEditorProps {
   cell: CellToEdit
@@ -24,72 +20,16 @@ interface CellEditorProps {
 }
 
 /** Editor of one value in its cell: Enter saves, Escape cancels. */
-export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEditorProps): ReactNode {
-  const t = useViewTranslate()
+export function CellEditor({ cell, onClose }: CellEditorProps): ReactNode {
   const errorText = useErrorText()
   const formId = useId()
-  const { dataset, tell, written } = useEditing()
-  const saving = useRetriedSave()
-  const { state, isPending, retry } = saving
-  const [form, setForm] = useState<LineFormState>()
-  const columns = useMemo(() => [column], [column])
-  const edited = useEditedLine({ lineId, isDirty: !!form?.dirty, columns })
-  const { base: line, conflict, seen } = edited
+  const { dataset } = useEditing()
+  const { column, anchor } = cell
+  const { columns, form, setForm, edited, saving, isUnsaved, submit, take } = useCellEdit(cell, onClose)
+  const { base: line, conflict } = edited
+  const { state, retry } = saving
   const oneColumn = useMemo(() => ({ id: dataset.id, schema: columns }), [dataset.id, columns])
-  const isUnsaved = isPending || !!form?.dirty
-  useEditGuard(saving, {
-    isDirty: !!form?.dirty,
-    isValid: !!form?.valid,
-    isDisputed: !!conflict,
-    submit: () => write(form?.values ?? {})
-  })
-  const isShown = !!form
-  useEffect(() => {
-    const field = isShown ? firstField(formId) : undefined
-    field?.focus()
-    if (field instanceof HTMLInputElement) field.select()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
-  }, [isShown, formId, edited.formKey])
-  const follow = useCallback((next: LineFormState) => setForm(next), [])
-
-  function submit(values: LineValues): void {
-    if (!form?.dirty) {
-      onClose()
-      return
-    }
-    void write(values)
-  }
-
-  function write(values: LineValues): Promise<boolean> {
-    return saving.save(async () => {
-      if (!seen) return false
-      const value = values[column.key] ?? null
-      const outcome = await edited.saving(() => patchCell(dataset.id, column, seen, value))
-      if ('conflict' in outcome) {
-        edited.setConflict(outcome.conflict)
-        return false
-      }
-      const { saved } = outcome
-      tell({
-        severity: 'success',
-        text: t('edit.saved'),
-        undo: { of: 'change', run: () => undo(seen, saved) }
-      })
-      take(saved)
-      return true
-    })
-  }
-
-  async function undo(before: StoredLine, after: StoredLine): Promise<void> {
-    const outcome = await patchCell(dataset.id, column, after, before[column.key] ?? null)
-    if ('conflict' in outcome) throw new Error(t('edit.undo.since'))
-  }
-
-  function take(current: StoredLine): void {
-    // The response omits a removed value: the key is set explicitly, so that the cache drops the old value.
-    written({ ...current, [column.key]: current[column.key] })
-    onClose()
-  }
+  useFocusedField(formId, !!form, edited.formKey)
 
   const failure = state.kind === 'refused' ? state.error : edited.error
   return (
@@ -128,7 +68,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
                 line={line}
                 isSaving={state.kind === 'saving'}
                 onSubmit={submit}
-                onState={follow}
+                onState={setForm}
               />
             </Box>
           </Suspense>
@@ -138,23 +78,54 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
             {errorText(failure)}
           </Alert>
         )}
-        <Stack direction="row" sx={{ gap: 1, mt: 1, justifyContent: 'flex-end' }}>
-          <Button size="small" color="inherit" onClick={onClose}>
-            {t('blocks.cancel')}
-          </Button>
-          <Button
-            size="small"
-            type="submit"
-            form={formId}
-            variant="contained"
-            color={conflict ? 'warning' : 'primary'}
-            disabled={!form?.valid || (!!conflict && !conflict.current)}
-            loading={state.kind === 'saving'}
-          >
-            {t(conflict ? 'edit.conflict.keepMine' : 'blocks.save')}
-          </Button>
-        </Stack>
+        <EditorButtons
+          formId={formId}
+          isDisabled={!form?.valid || (!!conflict && !conflict.current)}
+          isSaving={state.kind === 'saving'}
+          isConflict={!!conflict}
+          onClose={onClose}
+        />
       </Box>
     </Popover>
+  )
+}
+
+/** Focuses the field, and selects its text, once it is rendered and after each reset of the form. */
+function useFocusedField(formId: string, isShown: boolean, formKey: number): void {
+  useEffect(() => {
+    const field = isShown ? firstField(formId) : undefined
+    field?.focus()
+    if (field instanceof HTMLInputElement) field.select()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
+  }, [isShown, formId, formKey])
+}
+
+interface EditorButtonsProps {
+  formId: string
+  isDisabled: boolean
+  isSaving: boolean
+  isConflict: boolean
+  onClose: () => void
+}
+
+function EditorButtons({ formId, isDisabled, isSaving, isConflict, onClose }: EditorButtonsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 1, justifyContent: 'flex-end' }}>
+      <Button size="small" color="inherit" onClick={onClose}>
+        {t('blocks.cancel')}
+      </Button>
+      <Button
+        size="small"
+        type="submit"
+        form={formId}
+        variant="contained"
+        color={isConflict ? 'warning' : 'primary'}
+        disabled={isDisabled}
+        loading={isSaving}
+      >
+        {t(isConflict ? 'edit.conflict.keepMine' : 'blocks.save')}
+      </Button>
+    </Stack>
   )
 }

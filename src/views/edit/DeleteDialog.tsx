@@ -32,51 +32,11 @@ interface DeleteDialogProps {
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, can, select, tell, written } = useEditing()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [summary, setSummary] = useState<BulkSummary>()
+  const { dataset } = useEditing()
+  const { busy, error, summary, remove } = useLineRemoval(ids, onClose)
   const counted = { count: ids.length, smart_count: ids.length }
   const [single] = ids.length === 1 ? ids : []
   const losesFiles = !keepsHistory(dataset) && dataset.schema.some((column) => hasConcept(column, 'document'))
-
-  async function undo(lines: StoredLine[]): Promise<void> {
-    const contents = lines.map((line) => ({ ...contentOf(dataset.schema, line), _id: line._id }))
-    const [first] = contents
-    if (single !== undefined && first) {
-      const { _id: id, ...values } = first
-      await restoreLine(dataset.id, id, values)
-      return
-    }
-    await writeAllLines(dataset.id, contents)
-  }
-
-  async function remove(): Promise<void> {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const lines =
-        single === undefined ? await readLines(dataset.id, ids) : [await readLine(dataset.id, single)]
-      const result = await removeLines(dataset.id, ids)
-      written()
-      if (result && result.nbErrors > 0) {
-        setSummary(result)
-        return
-      }
-      select([])
-      const canUndo = can(single === undefined ? 'bulkLines' : 'updateLine')
-      tell({
-        severity: 'success',
-        text: t('edit.delete.done', counted),
-        ...(canUndo && { undo: { of: 'deletion', run: () => undo(lines) } })
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <EditFrame
@@ -114,6 +74,64 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       )}
     </EditFrame>
   )
+}
+
+interface LineRemoval {
+  busy: boolean
+  error: unknown
+  /** Report of a bulk deletion with errors. */
+  summary: BulkSummary | undefined
+  remove: () => Promise<void>
+}
+
+/** Deletes lines, and can restore them. */
+function useLineRemoval(ids: string[], onClose: () => void): LineRemoval {
+  const t = useViewTranslate()
+  const { dataset, can, select, tell, written } = useEditing()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [summary, setSummary] = useState<BulkSummary>()
+  const [single] = ids.length === 1 ? ids : []
+
+  async function undo(lines: StoredLine[]): Promise<void> {
+    const contents = lines.map((line) => ({ ...contentOf(dataset.schema, line), _id: line._id }))
+    const [first] = contents
+    if (single !== undefined && first) {
+      const { _id: id, ...values } = first
+      await restoreLine(dataset.id, id, values)
+      return
+    }
+    await writeAllLines(dataset.id, contents)
+  }
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const lines =
+        single === undefined ? await readLines(dataset.id, ids) : [await readLine(dataset.id, single)]
+      const result = await removeLines(dataset.id, ids)
+      written()
+      if (result && result.nbErrors > 0) {
+        setSummary(result)
+        return
+      }
+      select([])
+      const canUndo = can(single === undefined ? 'bulkLines' : 'updateLine')
+      tell({
+        severity: 'success',
+        text: t('edit.delete.done', { count: ids.length, smart_count: ids.length }),
+        ...(canUndo && { undo: { of: 'deletion', run: () => undo(lines) } })
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, error, summary, remove }
 }
 
 const shownNames = 5

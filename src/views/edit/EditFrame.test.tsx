@@ -50,12 +50,12 @@ async function escape(isUnsaved: boolean): Promise<void> {
   await userEvent.keyboard('{Escape}')
 }
 
-it('closes at Escape when nothing would be lost', async () => {
+it('closes on Escape without unsaved edits', async () => {
   await escape(false)
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('asks at Escape what becomes of unsaved edits', async () => {
+it('asks on Escape whether to stay, save or discard unsaved edits', async () => {
   await escape(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Rester' }))
   expect(close).not.toHaveBeenCalled()

@@ -74,27 +74,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
       onBlur={() => (isWithin.current = false)}
     >
       {notice && state.kind === 'idle' && (
-        <Alert
-          severity={notice.severity}
-          variant="outlined"
-          sx={{ borderRadius: 0, borderWidth: '1px 0 0' }}
-          onClose={() => tell(undefined)}
-          closeText={t('views.close')}
-          {...(undo && {
-            action: (
-              <>
-                <Button color="inherit" size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={doUndo}>
-                  {t(`edit.undo.${undo.of}.ask`)}
-                </Button>
-                <Button color="inherit" size="small" onClick={() => tell(undefined)}>
-                  {t('views.close')}
-                </Button>
-              </>
-            )
-          })}
-        >
-          {notice.text}
-        </Alert>
+        <NoticeAlert notice={notice} onUndo={doUndo} onClose={() => tell(undefined)} />
       )}
       {state.kind === 'refused' && (
         <Alert
@@ -109,5 +89,39 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
       )}
       {state.kind === 'unreachable' && <SaveMessage state={state} onRetry={retry} />}
     </output>
+  )
+}
+
+interface NoticeAlertProps {
+  notice: EditNotice
+  onUndo: () => void
+  onClose: () => void
+}
+
+function NoticeAlert({ notice, onUndo, onClose }: NoticeAlertProps): ReactNode {
+  const t = useViewTranslate()
+  const { undo } = notice
+  return (
+    <Alert
+      severity={notice.severity}
+      variant="outlined"
+      sx={{ borderRadius: 0, borderWidth: '1px 0 0' }}
+      onClose={onClose}
+      closeText={t('views.close')}
+      {...(undo && {
+        action: (
+          <>
+            <Button color="inherit" size="small" aria-keyshortcuts="Control+Z Meta+Z" onClick={onUndo}>
+              {t(`edit.undo.${undo.of}.ask`)}
+            </Button>
+            <Button color="inherit" size="small" onClick={onClose}>
+              {t('views.close')}
+            </Button>
+          </>
+        )
+      })}
+    >
+      {notice.text}
+    </Alert>
   )
 }

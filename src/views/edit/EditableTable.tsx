@@ -61,12 +61,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     if (editable) preloadLineForm()
   }, [editable])
 
-  const { people, others, goTo } = usePresence(dataset.id, editable && can('readLines'))
-  const present = useMemo(() => ({ people, others }), [people, others])
-  // Presence is on the line of the open dialog, else on the focused cell.
-  useEffect(() => {
-    if (dialog?.kind === 'edit') goTo({ line: dialog.lineId })
-  }, [dialog, goTo])
+  const { present, goTo } = useTablePresence(dataset.id, editable && can('readLines'), dialog)
 
   const editing = useMemo<TableEditing>(
     () => ({
@@ -86,19 +81,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     }),
     [dataset, can, allowed, isFolded, selected, select, hiddenKeys, written, writtenAt, changedAt, follow]
   )
-  const actions = useMemo<ActionsColumn | undefined>(() => {
-    if (!editable) return undefined
-    const keys = editableKeys(dataset, can)
-    const width = actionsWidth(allowed.length, isFolded, can('bulkLines'))
-    return {
-      width,
-      Header: ActionsHeader,
-      Cell: ActionsCell,
-      editableKeys: keys,
-      keysId: keys.size > 0 ? keysId : undefined,
-      selected
-    }
-  }, [editable, dataset, can, allowed, isFolded, keysId, selected])
+  const actions = useActionsColumn(editing, editable, keysId)
 
   function paste(event: ClipboardEvent): void {
     const isField =
@@ -132,7 +115,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
             if (line !== undefined) goTo({ line, ...(key === undefined ? {} : { column: key }) })
           }}
         >
-          {editable && <PresenceMarks people={people} somebody={t('edit.presence.somebody')} />}
+          {editable && <PresenceMarks people={present.people} somebody={t('edit.presence.somebody')} />}
           {editable && <EditBar />}
           <DatasetTable
             dataset={dataset}
@@ -200,4 +183,42 @@ function useSelection(query: URLSearchParams): {
   const [stored, setStored] = useState({ scope, ids: none })
   const select = useCallback((ids: Iterable<string>) => setStored({ scope, ids: new Set(ids) }), [scope])
   return { selected: stored.scope === scope ? stored.ids : none, select }
+}
+
+/** People on the table; the user is on the line of the open dialog, else on the focused cell. */
+function useTablePresence(
+  datasetId: string,
+  isEnabled: boolean,
+  dialog: EditDialog | undefined
+): {
+  present: Pick<ReturnType<typeof usePresence>, 'people' | 'others'>
+  goTo: ReturnType<typeof usePresence>['goTo']
+} {
+  const { people, others, goTo } = usePresence(datasetId, isEnabled)
+  const present = useMemo(() => ({ people, others }), [people, others])
+  useEffect(() => {
+    if (dialog?.kind === 'edit') goTo({ line: dialog.lineId })
+  }, [dialog, goTo])
+  return { present, goTo }
+}
+
+/** Column of the actions of each line; undefined in a read-only table. @param keysId id of the hint about the keys */
+function useActionsColumn(
+  { dataset, can, actions, isFolded, selected }: TableEditing,
+  editable: boolean,
+  keysId: string
+): ActionsColumn | undefined {
+  return useMemo<ActionsColumn | undefined>(() => {
+    if (!editable) return undefined
+    const keys = editableKeys(dataset, can)
+    const width = actionsWidth(actions.length, isFolded, can('bulkLines'))
+    return {
+      width,
+      Header: ActionsHeader,
+      Cell: ActionsCell,
+      editableKeys: keys,
+      keysId: keys.size > 0 ? keysId : undefined,
+      selected
+    }
+  }, [editable, dataset, can, actions, isFolded, keysId, selected])
 }

@@ -76,7 +76,7 @@ function useRevisions(lineId: string | undefined): LoadedRevisions {
   ) : (
     !data && <CircularProgress aria-label={t('views.table.loading')} />
   )
-  const more = hasNextPage && (
+  const moreButton = hasNextPage && (
     <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
       {t('edit.history.more')}
     </Button>
@@ -84,24 +84,24 @@ function useRevisions(lineId: string | undefined): LoadedRevisions {
   return {
     revisions: data?.pages.flatMap((page) => page.results),
     total: data?.pages[0]?.total ?? 0,
-    more,
+    more: moreButton,
     message
   }
 }
 
 function AllRevisions({ onChoose }: { onChoose: (revision: Revision) => void }): ReactNode {
-  const { revisions, more, message } = useRevisions(undefined)
+  const { revisions, more: moreButton, message } = useRevisions(undefined)
   return (
     <>
       {message}
       {revisions && <RevisionList revisions={revisions} naming="line" onChoose={onChoose} />}
-      {more}
+      {moreButton}
     </>
   )
 }
 
 function LineRevisions({ lineId }: { lineId: string }): ReactNode {
-  const { revisions, more, message } = useRevisions(lineId)
+  const { revisions, more: moreButton, message } = useRevisions(lineId)
   const [chosen, setChosen] = useState<number>()
   const revision = revisions?.find(({ _i }) => _i === chosen) ?? revisions?.[0]
   return (
@@ -110,7 +110,7 @@ function LineRevisions({ lineId }: { lineId: string }): ReactNode {
       {revisions && (
         <RevisionList revisions={revisions} chosen={revision?._i} onChoose={({ _i }) => setChosen(_i)} />
       )}
-      {more}
+      {moreButton}
       {revisions && revision && <RevisionView key={revision._i} revisions={revisions} revision={revision} />}
     </>
   )

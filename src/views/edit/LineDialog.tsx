@@ -65,37 +65,15 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       onClose={isUnsaved ? undefined : onClose}
       onDiscard={onClose}
       actions={
-        <>
-          {/* The message is beside the button that was pressed: the top of a long form may be out of view. */}
-          <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-            <SaveMessage state={saving.state} onRetry={saving.retry} refusal={saving.error} />
-          </Box>
-          <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
-          {conflict && (
-            // The conflict notice may have scrolled out of view; this button leads to it without moving the field being
-            // edited.
-            <Button
-              color="warning"
-              sx={{ mr: 'auto' }}
-              onClick={() => document.getElementById(noticeId)?.focus()}
-            >
-              {t('edit.conflict.see')}
-            </Button>
-          )}
-          <Button color="inherit" onClick={onClose}>
-            {t('blocks.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="contained"
-            color={conflict ? 'warning' : 'primary'}
-            disabled={!form.valid || edited.isLoading}
-            loading={saving.state.kind === 'saving'}
-          >
-            {t(conflict ? 'edit.conflict.keepMine' : 'blocks.save')}
-          </Button>
-        </>
+        <LineButtons
+          formId={formId}
+          noticeId={noticeId}
+          form={form}
+          isLoading={edited.isLoading}
+          isConflict={!!conflict}
+          saving={saving}
+          onClose={onClose}
+        />
       }
     >
       {conflict && (
@@ -137,5 +115,53 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
         </Suspense>
       )}
     </EditFrame>
+  )
+}
+
+interface LineButtonsProps {
+  formId: string
+  noticeId: string
+  form: LineFormState
+  isLoading: boolean
+  isConflict: boolean
+  saving: ReturnType<typeof useLineSave>
+  onClose: () => void
+}
+
+function LineButtons(props: LineButtonsProps): ReactNode {
+  const { formId, noticeId, form, isLoading, isConflict, saving, onClose } = props
+  const t = useViewTranslate()
+  return (
+    <>
+      {/* The message is beside the button that was pressed: the top of a long form may be out of view. */}
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+        <SaveMessage state={saving.state} onRetry={saving.retry} refusal={saving.error} />
+      </Box>
+      <BlockedReason reason={!isLoading && !form.valid && t('edit.invalid')} />
+      {isConflict && (
+        // The conflict notice may have scrolled out of view; this button leads to it without moving the field being
+        // edited.
+        <Button
+          color="warning"
+          sx={{ mr: 'auto' }}
+          onClick={() => document.getElementById(noticeId)?.focus()}
+        >
+          {t('edit.conflict.see')}
+        </Button>
+      )}
+      <Button color="inherit" onClick={onClose}>
+        {t('blocks.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant="contained"
+        color={isConflict ? 'warning' : 'primary'}
+        disabled={!form.valid || isLoading}
+        loading={saving.state.kind === 'saving'}
+      >
+        {t(isConflict ? 'edit.conflict.keepMine' : 'blocks.save')}
+      </Button>
+    </>
   )
 }

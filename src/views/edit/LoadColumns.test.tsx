@@ -17,7 +17,7 @@ afterEach(() => {
   signOut()
 })
 
-it('tells the names that a file gives to its columns: those of exports, not titles', async () => {
+it('lists the column names expected in a file: original names or keys, not titles', async () => {
   const schema = [
     { key: 'nom', type: 'string', title: 'Nom de la salle' },
     { key: 'prix', type: 'number', title: 'Prix (€)', 'x-originalName': 'Prix' },

@@ -57,32 +57,33 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
     return !!actions && send({ actions, attachments, separator: isCsv ? separator : undefined, drop })
   }
 
-  const buttons = summary ? (
-    <Button variant="contained" onClick={onClose}>
-      {t('edit.ok')}
-    </Button>
-  ) : (
-    <>
-      <Button color="inherit" onClick={busy ? cancel : onClose}>
-        {t('blocks.cancel')}
-      </Button>
-      <Button
-        variant="contained"
-        color={drop ? 'warning' : 'primary'}
-        disabled={!actions}
-        loading={busy}
-        onClick={() => void load()}
-      >
-        {t('edit.load.send')}
-      </Button>
-    </>
-  )
   return (
     <EditFrame
       title={t('edit.load.open')}
       maxWidth={500}
       onClose={busy ? undefined : onClose}
-      actions={buttons}
+      actions={
+        summary ? (
+          <Button variant="contained" onClick={onClose}>
+            {t('edit.ok')}
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" onClick={busy ? cancel : onClose}>
+              {t('blocks.cancel')}
+            </Button>
+            <Button
+              variant="contained"
+              color={drop ? 'warning' : 'primary'}
+              disabled={!actions}
+              loading={busy}
+              onClick={() => void load()}
+            >
+              {t('edit.load.send')}
+            </Button>
+          </>
+        )
+      }
     >
       {summary ? (
         <>
@@ -93,19 +94,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Stack sx={{ gap: 2 }}>
           <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={choose} />
           <LoadColumns />
-          {isCsv && (
-            <TextField
-              select
-              size="small"
-              label={t('edit.load.separator')}
-              value={separator}
-              disabled={busy}
-              onChange={(event) => setSeparator(event.target.value as CsvSeparator)}
-            >
-              <MenuItem value=",">{t('edit.load.comma')}</MenuItem>
-              <MenuItem value=";">{t('edit.load.semicolon')}</MenuItem>
-            </TextField>
-          )}
+          {isCsv && <SeparatorField separator={separator} disabled={busy} onChange={setSeparator} />}
           {hasAttachments && (
             <FileField
               label={t('edit.load.attachments')}
@@ -115,26 +104,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
               onChange={setAttachments}
             />
           )}
-          <Alert
-            severity="warning"
-            variant={drop ? 'filled' : 'outlined'}
-            icon={false}
-            sx={drop ? { color: 'warning.contrastText' } : {}}
-          >
-            <FormControlLabel
-              sx={{ m: 0, gap: 1 }}
-              control={
-                <Checkbox
-                  color="default"
-                  checked={drop}
-                  disabled={busy}
-                  sx={{ color: 'inherit', '&.Mui-checked': { color: 'inherit' } }}
-                  onChange={(_event, checked) => setDrop(checked)}
-                />
-              }
-              label={t('edit.load.drop')}
-            />
-          </Alert>
+          <DropField drop={drop} disabled={busy} onChange={setDrop} />
           {progress && <UploadProgress {...(actions && { name: actions.name })} {...progress} />}
           {message && (
             <Alert severity="error" variant="outlined">
@@ -144,5 +114,61 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
         </Stack>
       )}
     </EditFrame>
+  )
+}
+
+interface SeparatorFieldProps {
+  separator: CsvSeparator
+  disabled: boolean
+  onChange: (separator: CsvSeparator) => void
+}
+
+function SeparatorField({ separator, disabled, onChange }: SeparatorFieldProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('edit.load.separator')}
+      value={separator}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value as CsvSeparator)}
+    >
+      <MenuItem value=",">{t('edit.load.comma')}</MenuItem>
+      <MenuItem value=";">{t('edit.load.semicolon')}</MenuItem>
+    </TextField>
+  )
+}
+
+interface DropFieldProps {
+  drop: boolean
+  disabled: boolean
+  onChange: (drop: boolean) => void
+}
+
+/** Checkbox that deletes the existing lines first. */
+function DropField({ drop, disabled, onChange }: DropFieldProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Alert
+      severity="warning"
+      variant={drop ? 'filled' : 'outlined'}
+      icon={false}
+      sx={drop ? { color: 'warning.contrastText' } : {}}
+    >
+      <FormControlLabel
+        sx={{ m: 0, gap: 1 }}
+        control={
+          <Checkbox
+            color="default"
+            checked={drop}
+            disabled={disabled}
+            sx={{ color: 'inherit', '&.Mui-checked': { color: 'inherit' } }}
+            onChange={(_event, checked) => onChange(checked)}
+          />
+        }
+        label={t('edit.load.drop')}
+      />
+    </Alert>
   )
 }

@@ -47,7 +47,7 @@ function showPaste(dataset: Partial<Dataset>, text: string): EditNotices {
   return tell
 }
 
-it('adds pasted lines once, whatever became of the first answer, and takes them away again', async () => {
+it('adds pasted lines once although the first response was lost, and removes them on undo', async () => {
   const tell = showPaste({ id: 'd', schema: [{ key: 'nom', type: 'string' }] }, 'nom\nGymnase\nFoyer')
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter 2 lignes' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
@@ -59,30 +59,30 @@ it('adds pasted lines once, whatever became of the first answer, and takes them 
   expect(sent[2]).toEqual(ids?.map((_id) => ({ _id, _action: 'delete' })))
 })
 
-it('gives lines that were pasted over back their values, except those that were written since', async () => {
+it('an undo restores the overwritten lines, except those changed since', async () => {
   const former = [{ _id: '1', _i: 1, code: 'a', nom: 'Gymnase' }]
   const pasted = [
     { _id: '1', _i: 5, code: 'a', nom: 'Salle' },
     { _id: '2', _i: 6, code: 'b', nom: 'Foyer' },
     { _id: '3', _i: 7, code: 'c', nom: 'Stade' }
   ]
-  const asked: string[] = []
+  const queries: string[] = []
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string }) => {
     if (body) {
       sent.push(JSON.parse(body) as (typeof sent)[number])
       const summary = { nbOk: 3, nbCreated: 2, nbModified: 1, nbErrors: 0, errors: [], warnings: [] }
       return Promise.resolve(Response.json({ ...summary, indexedAt: '2024-01-01T00:00:00Z' }))
     }
-    asked.push(new URL(url, 'http://x').searchParams.toString())
+    queries.push(new URL(url, 'http://x').searchParams.toString())
     const since = pasted.map((line) => (line._id === '3' ? { ...line, _i: 9 } : line))
-    const results = [former, pasted, since][asked.length - 1]
+    const results = [former, pasted, since][queries.length - 1]
     return Promise.resolve(Response.json({ total: results?.length, results }))
   })
   const schema = ['code', 'nom'].map((key) => ({ key, type: 'string' as const }))
   const tell = showPaste({ id: 'd', schema, primaryKey: ['code'] }, 'code\tnom\na\tSalle\nb\tFoyer\nc\tStade')
   await userEvent.click(await screen.findByRole('button', { name: 'Ajouter 3 lignes' }))
   await waitFor(() => expect(tell).toHaveBeenCalled())
-  expect(asked[0]).toContain('code_in=%22a%22%2C%22b%22%2C%22c%22')
+  expect(queries[0]).toContain('code_in=%22a%22%2C%22b%22%2C%22c%22')
   const notice = tell.mock.calls[0]?.[0]
   expect([notice?.text, notice?.undo?.of]).toEqual(['3 lignes ont été écrites.', 'change'])
   await expect(notice?.undo?.run()).rejects.toThrow()

@@ -10,7 +10,7 @@ import { RevisionList } from './RevisionList.tsx'
 
 afterEach(cleanup)
 
-it('names the end of a line by what the line was', () => {
+it('names each revision, deletions included, by the label of the line at that time', () => {
   const dataset = { schema: [{ key: 'nom', type: 'string' }] } as Dataset
   const revisions = [
     { _id: 'a', _i: 5, _action: 'delete', _deleted: true },

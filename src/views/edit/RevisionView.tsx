@@ -32,9 +32,9 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
   const previous = revisions[revisions.indexOf(revision) + 1]
   const [latest] = revisions
   const [otherId, setOtherId] = useState<number>()
-  const other = revisions.find(({ _i }) => _i === otherId) ?? previous ?? latest
+  const comparedRevision = revisions.find(({ _i }) => _i === otherId) ?? previous ?? latest
   useEditGuard(saving)
-  if (!latest || !other) return null
+  if (!latest || !comparedRevision) return null
 
   const isCurrent =
     !revision._deleted && !latest._deleted && changedColumns(dataset.schema, latest, revision).length === 0
@@ -43,7 +43,8 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
     : revision._deleted
       ? 'edit.history.restoreLine'
       : 'edit.history.restore'
-  const [before, after] = other._i <= revision._i ? [other, revision] : [revision, other]
+  const [before, after] =
+    comparedRevision._i <= revision._i ? [comparedRevision, revision] : [revision, comparedRevision]
   const title = (version: Revision): string => `${revisionAction(version, t)} (${revisionDate(version)})`
 
   // A deletion has no content: restoring brings back the version before it.
@@ -66,11 +67,11 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
           select
           size="small"
           label={t('edit.history.comparedTo')}
-          value={other._i}
+          value={comparedRevision._i}
           onChange={(event) => setOtherId(Number(event.target.value))}
         >
           {revisions
-            .filter((version) => version !== revision || version === other)
+            .filter((version) => version !== revision || version === comparedRevision)
             .map((version) => (
               <MenuItem key={version._i} value={version._i}>
                 {title(version)}

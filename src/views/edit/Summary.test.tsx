@@ -12,7 +12,7 @@ afterEach(() => {
   document.cookie = 'i18n_lang=; path=/; max-age=0'
 })
 
-it('numbers lines from 1, and what is about no line not at all', () => {
+it('numbers lines from 1, and shows no number for a message about the whole file', () => {
   const summary: BulkSummary = {
     nbOk: 1,
     nbCreated: 1,
@@ -43,7 +43,7 @@ it('numbers lines from 1, and what is about no line not at all', () => {
   ])
 })
 
-it('says in the language of the page what the report says in another one', () => {
+it('translates the problems of the report to the language of the page', () => {
   document.cookie = 'i18n_lang=en; path=/'
   const problems = [
     'cet identifiant de ligne est déjà utilisé',
@@ -68,7 +68,7 @@ it('says in the language of the page what the report says in another one', () =>
   ])
 })
 
-it('says that a file had no line', () => {
+it('says that the file has no line', () => {
   const counts = {
     nbOk: 0,
     nbCreated: 0,
@@ -86,7 +86,7 @@ it('says that a file had no line', () => {
   expect(screen.getByText('Le fichier ne contient aucune ligne.')).toBeDefined()
 })
 
-it('calls large what is, and not the replacement of a few lines', () => {
+it('says that an update is large for 2000 lines, not for 40', () => {
   const counts = { nbCreated: 0, nbModified: 0, nbNotModified: 0, nbDeleted: 0, nbErrors: 0, nbWarnings: 0 }
   const shown = (nbOk: number): ReactNode => (
     <TranslateProvider messages={[schemaFormMessages, editMessages]}>

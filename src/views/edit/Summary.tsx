@@ -17,7 +17,7 @@ interface SummaryProps {
 export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const t = useViewTranslate()
   // The server writes its report in French: it is translated here.
-  const said = (text: string): string => storedText(readableProblems(text, columns, t))
+  const readableText = (text: string): string => storedText(readableProblems(text, columns, t))
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
   return (
@@ -55,7 +55,7 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
         <Alert severity="error" variant="outlined">
           {t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })}
           <Messages
-            items={summary.errors.map(({ line, error }) => ({ line, text: said(error) }))}
+            items={summary.errors.map(({ line, error }) => ({ line, text: readableText(error) }))}
             total={nbErrors}
           />
         </Alert>
@@ -64,7 +64,7 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
         <Alert severity="warning" variant="outlined">
           {t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })}
           <Messages
-            items={summary.warnings.map(({ line, warning }) => ({ line, text: said(warning) }))}
+            items={summary.warnings.map(({ line, warning }) => ({ line, text: readableText(warning) }))}
             total={nbWarnings}
           />
         </Alert>
@@ -81,7 +81,7 @@ interface MessagesProps {
 
 function Messages({ items, total }: MessagesProps): ReactNode {
   const t = useViewTranslate()
-  const left = total - items.length
+  const hiddenCount = total - items.length
   return (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
@@ -89,7 +89,9 @@ function Messages({ items, total }: MessagesProps): ReactNode {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
       ))}
-      {left > 0 && <li>{t('edit.summary.others', { count: left, smart_count: left })}</li>}
+      {hiddenCount > 0 && (
+        <li>{t('edit.summary.others', { count: hiddenCount, smart_count: hiddenCount })}</li>
+      )}
     </ul>
   )
 }

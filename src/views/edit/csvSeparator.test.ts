@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fileSeparator, textSeparator } from './csvSeparator.ts'
 
-it('reads the separator of the names of the columns', async () => {
+it('detects the separator in the header row', async () => {
   expect(textSeparator('Nom;Surface, en m²;Ouvert le\nLot 1;1,5;1,5\n')).toBe(';')
   expect(textSeparator('name,"a;b;c",size\n1;2;3;4;5\n')).toBe(',')
   expect(textSeparator('"Nom\nd\'usage";"Rue, ville, pays"\r\n')).toBe(';')

@@ -22,7 +22,7 @@ export async function keyedLines(
     primaryKey.every((key) => ['string', 'number', 'boolean'].includes(typeof line[key]))
   )
   if (!isComplete || lines.length > maxLines) return undefined
-  const found = new Map<string, StoredLine>()
+  const linesById = new Map<string, StoredLine>()
   for (let from = 0; from < lines.length; from += linesPerRequest) {
     const part = lines.slice(from, from + linesPerRequest)
     const filters = primaryKey.map((key) => {
@@ -32,9 +32,9 @@ export async function keyedLines(
     const answer = await readFilteredLines(id, Object.fromEntries(filters)).catch(() => undefined)
     // A column of the key may have its filters disabled: the request fails.
     if (!answer) return undefined
-    for (const line of answer) found.set(line._id, line)
+    for (const line of answer) linesById.set(line._id, line)
   }
-  return [...found.values()]
+  return [...linesById.values()]
 }
 
 interface KeyedPaste {

@@ -52,7 +52,8 @@ export function severalLines(schema: SchemaProperty[], lines: LineValues[]): Sev
   const differing: Record<string, number> = {}
   for (const { key } of contentColumns(schema)) {
     const values: unknown[] = []
-    for (const line of lines) if (!values.some((known) => sameValue(known, line[key]))) values.push(line[key])
+    for (const line of lines)
+      if (!values.some((knownValue) => sameValue(knownValue, line[key]))) values.push(line[key])
     if (values.length > 1) differing[key] = values.length
     else if (values[0] !== undefined && values[0] !== null) common[key] = values[0]
   }

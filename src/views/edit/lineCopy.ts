@@ -17,9 +17,9 @@ export function copyOfLine(
 ): LineCopy {
   const content = contentOf(schema, line)
   const fileColumns = schema.filter((column) => column['x-refersTo'] === attachmentConcept)
-  const own = new Set([...primaryKey, ...fileColumns.map(({ key }) => key)])
+  const excludedKeys = new Set([...primaryKey, ...fileColumns.map(({ key }) => key)])
   return {
-    values: Object.fromEntries(Object.entries(content).filter(([key]) => !own.has(key))),
+    values: Object.fromEntries(Object.entries(content).filter(([key]) => !excludedKeys.has(key))),
     leavesFile: fileColumns.some(({ key }) => content[key] !== undefined)
   }
 }

@@ -28,7 +28,7 @@ describe('a copy of a line', () => {
     { key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
   ]
 
-  it('has neither its key nor its file, and says so', () => {
+  it('leaves out the primary key and the file, and reports that a file is left out', () => {
     const line = { _id: 'a', code: 'p1', nom: 'Port', doc: 'a/1/plan.pdf' }
     expect(copyOfLine({ schema: withFile, primaryKey: ['code'] }, line)).toEqual({
       values: { nom: 'Port' },
@@ -41,19 +41,19 @@ describe('a copy of a line', () => {
   })
 })
 
-describe('what a line says', () => {
-  it('is what people wrote', () => {
+describe('the content of a line', () => {
+  it('has the non-empty values of the columns that users edit', () => {
     const line = { _id: 'a', _i: 3, nom: 'Port', places: null, 'geo.lat': 47, _updatedAt: '2026-01-05' }
     expect(contentOf(schema, line)).toEqual({ nom: 'Port' })
   })
 
-  it('differs by its content only', () => {
+  it('differs only by the values of these columns', () => {
     const before = { _i: 1, nom: 'Port', tags: ['a', 'b'], places: null }
     const after = { _i: 2, nom: 'Port ', tags: ['a'], _updatedAt: 'x' }
     expect(changedColumns(schema, before, after).map(({ key }) => key)).toEqual(['tags'])
   })
 
-  it('has an id that the server takes', () => {
+  it('gets a random id in the format of the server', () => {
     expect(newLineId()).toMatch(/^[\w-]{21}$/)
     expect(newLineId()).not.toBe(newLineId())
   })
@@ -66,11 +66,11 @@ describe('several lines', () => {
     { nom: 'b', places: 3, tags: ['x'] }
   ]
 
-  it('show what they have in common, and how many values they have otherwise', () => {
+  it('share the values that are equal, and count the distinct values of the other columns', () => {
     expect(severalLines(schema, lines)).toEqual({ common: { places: 3 }, differing: { nom: 2, tags: 2 } })
   })
 
-  it('only change what was typed', () => {
+  it('are patched with the typed values only, and restored to their former values', () => {
     const { common } = severalLines(schema, lines)
     expect(patchOf(common, { places: 3, nom: undefined, tags: null })).toEqual({})
     expect(patchOf(common, { places: 0, nom: 'c' })).toEqual({ places: 0, nom: 'c' })
@@ -82,7 +82,7 @@ describe('several lines', () => {
 })
 
 describe('actions on lines', () => {
-  it('are those that are allowed', () => {
+  it('are the ones that the permissions allow', () => {
     const can =
       (...operations: string[]) =>
       (operation: string): boolean =>
@@ -96,7 +96,7 @@ describe('actions on lines', () => {
     expect(lineActions({ rest: { history: true } }, all)).toEqual(['edit', 'duplicate', 'history', 'delete'])
   })
 
-  it('edit the values of the columns that people write, but those that identify the line', () => {
+  it('allow editing the values of writable columns, except the primary key', () => {
     const document = {
       key: 'doc',
       type: 'string',
@@ -107,14 +107,14 @@ describe('actions on lines', () => {
     expect(editableKeys(dataset, () => false).size).toBe(0)
   })
 
-  it('have the room that they need', () => {
+  it('get a width that depends on their number', () => {
     expect(actionsWidth(4, false, true)).toBe(22 + 4 * 28 + 18 + 4 * 2)
     expect(actionsWidth(4, true, true)).toBe(22 + 28 + 18 + 2)
   })
 })
 
-describe('the summary of many operations', () => {
-  it('is told from a sentence', () => {
+describe('the summary of a bulk write', () => {
+  it('is recognised in a response, unlike the text of an error', () => {
     expect(summaryOf('   {"nbOk":0,"errors":[]}')).toMatchObject({ nbOk: 0 })
     expect(['Colonnes inconnues a, b', 'null', '{}'].map(summaryOf)).toEqual([
       undefined,
@@ -123,7 +123,7 @@ describe('the summary of many operations', () => {
     ])
   })
 
-  it('leaves out what did not happen', () => {
+  it('shows no count that is zero, except the number of accepted lines', () => {
     const summary = { nbOk: 3, nbCreated: 0, nbModified: 2, nbNotModified: 1, nbDeleted: 0, nbErrors: 0 }
     expect(shownCounts({ ...summary, nbWarnings: 0, errors: [], warnings: [] })).toEqual([
       ['nbOk', 3],

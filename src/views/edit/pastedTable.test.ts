@@ -17,7 +17,7 @@ const columns: SchemaProperty[] = [
   { key: 'places', type: 'integer' }
 ]
 
-describe('cells of a spreadsheet', () => {
+describe('cells copied from a spreadsheet', () => {
   it.each<[string, string[][]]>([
     [
       'a\tb\r\n1\t2\r\n',
@@ -49,7 +49,7 @@ describe('cells of a spreadsheet', () => {
     expect(pastedCells(text)).toEqual(cells)
   })
 
-  it('come back whatever they hold', () => {
+  it('are parsed back to the same cells for any content', () => {
     const cell = fc.string({ maxLength: 8 }).map((text) => text.trim())
     const row = fc.array(cell, { minLength: 2, maxLength: 4 }).filter((cells) => cells.some(Boolean))
     fc.assert(
@@ -60,7 +60,7 @@ describe('cells of a spreadsheet', () => {
     )
   })
 
-  it('go to the columns that the first row names', () => {
+  it('are assigned to the columns named in the first row', () => {
     const cells = pastedCells('places\tDEBUT\tinconnu\tnom\n3\t05/11/2026\tx\tPort\n\t\tx\t\n')
     const table = guessedTable(cells, columns)
     expect(table).toEqual({ hasHeader: true, keys: ['places', 'debut', undefined, 'nom'] })
@@ -70,7 +70,7 @@ describe('cells of a spreadsheet', () => {
     expect(pastedLines(cells, table, columns, 'en')[0]?.debut).toBe('05/11/2026')
   })
 
-  it('go to the columns in their order without names, and where the person says', () => {
+  it('without a header row, are assigned to the columns in order, or as the user chooses', () => {
     const cells = pastedCells('Port\t2026-11-05\t3\t4\n')
     const table = guessedTable(cells, columns)
     expect(table).toEqual({ hasHeader: false, keys: ['nom', 'debut', 'places', undefined] })
@@ -81,7 +81,7 @@ describe('cells of a spreadsheet', () => {
     ])
   })
 
-  it('are the values whose labels they are', () => {
+  it('become the values whose labels they contain', () => {
     const labels = { v: 'Vert', r: 'Rouge', Vert: 'Autre' }
     const labelled: SchemaProperty[] = [
       { key: 'couleur', type: 'string', 'x-labels': labels },
@@ -97,7 +97,7 @@ describe('cells of a spreadsheet', () => {
   })
 })
 
-describe('values as spreadsheets copy them', () => {
+describe('values in the formats of spreadsheets', () => {
   const typed: SchemaProperty[] = [
     { key: 'jour', type: 'string', format: 'date' },
     { key: 'prix', type: 'number' },
@@ -106,19 +106,19 @@ describe('values as spreadsheets copy them', () => {
   const table = { hasHeader: false, keys: ['jour', 'prix', 'ouvert'] }
   const lines = (row: string[], locale: string): object[] => pastedLines([row], table, typed, locale)
 
-  it('reads years of two digits, and leaves what is no day as it was copied', () => {
+  it('reads years of two digits, and keeps text that is not a date', () => {
     expect(lines(['1/2/24'], 'fr')).toEqual([{ jour: '2024-02-01' }])
     expect(lines(['01/02/75'], 'fr')).toEqual([{ jour: '1975-02-01' }])
     expect(lines(['31/02/2024'], 'fr')).toEqual([{ jour: '31/02/2024' }])
   })
 
-  it('leaves currencies out, and thousands as English writes them', () => {
+  it('removes currencies, and thousands separators in English', () => {
     expect(lines(['', '1\u202f234,50 €'], 'fr')).toEqual([{ prix: '1\u202f234,50' }])
     expect(lines(['', '$1,234,567.5'], 'en')).toEqual([{ prix: '1234567.5' }])
     expect(lines(['', '1,234'], 'fr')).toEqual([{ prix: '1,234' }])
   })
 
-  it('counts the cells that would be lost without a word', () => {
+  it('counts the cells that cannot be read as their type', () => {
     const count = (row: string[]): number => unreadableCells([row], table, typed, 'fr')
     expect(count(['', '50%', '2'])).toBe(2)
     expect(count(['demain', '1 234,5 €', 'VRAI'])).toBe(0)
@@ -126,7 +126,7 @@ describe('values as spreadsheets copy them', () => {
     expect(lines(['', '', '2'], 'fr')).toEqual([{}])
   })
 
-  it('writes cells so that they are read again, and knows the row of each line', () => {
+  it('writes cells that are parsed back, and finds the row of each line', () => {
     const cells = [
       ['a', 'b'],
       ['', ''],

@@ -55,8 +55,12 @@ function quotedCell(text: string, start: number, separator: string): ReadCell {
       cell += '"'
       index += 2
     } else {
-      const next = text[index + 1]
-      const isEnd = next === undefined || next === separator || next === '\n' || next === '\r'
+      const nextCharacter = text[index + 1]
+      const isEnd =
+        nextCharacter === undefined ||
+        nextCharacter === separator ||
+        nextCharacter === '\n' ||
+        nextCharacter === '\r'
       return isEnd ? { cell, end: index + 1 } : plainCell(text, start, separator)
     }
   }
@@ -71,10 +75,10 @@ export interface PastedTable {
 }
 
 function columnNamed(columns: SchemaProperty[], name: string): SchemaProperty | undefined {
-  const wanted = comparable(name)
+  const comparableName = comparable(name)
   return columns.find((column) =>
     [column.key, column['x-originalName'] ?? '', columnTitle(column)].some(
-      (known) => known !== '' && comparable(known) === wanted
+      (known) => known !== '' && comparable(known) === comparableName
     )
   )
 }
@@ -83,8 +87,8 @@ function columnNamed(columns: SchemaProperty[], name: string): SchemaProperty | 
 export function guessedTable(cells: string[][], columns: SchemaProperty[]): PastedTable {
   const [first = []] = cells
   const named = first.map((name) => (name ? columnNamed(columns, name)?.key : undefined))
-  const known = named.filter((key) => key !== undefined).length
-  const hasHeader = known > 0 && known * 2 >= first.filter((name) => name !== '').length
+  const namedCount = named.filter((key) => key !== undefined).length
+  const hasHeader = namedCount > 0 && namedCount * 2 >= first.filter((name) => name !== '').length
   return { hasHeader, keys: hasHeader ? onlyOnce(named) : inOrder(cells, columns) }
 }
 
@@ -104,7 +108,7 @@ export function withKey(
   index: number,
   key: string | undefined
 ): (string | undefined)[] {
-  return keys.map((known, at) => (at === index ? key : known === key ? undefined : known))
+  return keys.map((currentKey, at) => (at === index ? key : currentKey === key ? undefined : currentKey))
 }
 
 /** Indexes of the rows with at least one cell to import, one line each, in this order. */

@@ -62,8 +62,8 @@ export function isReadable(column: SchemaProperty, text: string, locale: string)
 function labelled(column: SchemaProperty, labels: Record<string, string>, text: string): string {
   const valueOf = (part: string): string => {
     if (Object.hasOwn(labels, part)) return part
-    const wanted = comparable(part)
-    return Object.keys(labels).find((value) => comparable(labels[value] ?? '') === wanted) ?? part
+    const comparablePart = comparable(part)
+    return Object.keys(labels).find((value) => comparable(labels[value] ?? '') === comparablePart) ?? part
   }
   const { separator } = column
   // A label may contain the separator.

@@ -17,10 +17,10 @@ export async function patchCell(
   seen: StoredLine,
   value: unknown
 ): Promise<{ saved: StoredLine } | { conflict: Conflict }> {
-  let known = seen
+  let base = seen
   for (let attempt = 1; ; attempt++) {
     try {
-      return { saved: await patchLine(datasetId, known, { [column.key]: value }) }
+      return { saved: await patchLine(datasetId, base, { [column.key]: value }) }
     } catch (error) {
       if (!(error instanceof LineChanged)) throw error
       const { current } = error
@@ -29,7 +29,7 @@ export async function patchCell(
       if (changedColumns([column], current, { [column.key]: value }).length === 0) return { saved: current }
       const isOther = changedColumns([column], seen, current).length > 0
       if (isOther || attempt === maxAttempts) return { conflict: { current } }
-      known = current
+      base = current
     }
   }
 }

@@ -38,14 +38,14 @@ async function leave(props: ComponentProps<typeof Editor>): Promise<HTMLButtonEl
   return screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
 }
 
-it('sends what is typed before it leaves', async () => {
+it('submits the form before leaving', async () => {
   submit.mockResolvedValueOnce(true)
   await userEvent.click(await leave({ isDirty: true }))
   expect(await screen.findByText('another page')).toBeDefined()
   expect([submit.mock.calls.length, finish.mock.calls.length]).toEqual([1, 0])
 })
 
-it('says what is to be corrected, or chosen first', async () => {
+it('does not save invalid input or an unresolved conflict, and says why', async () => {
   expect((await leave({ isDirty: true, isValid: false })).disabled).toBe(true)
   expect(screen.getByText('Des valeurs manquent ou sont à corriger.')).toBeDefined()
   cleanup()
@@ -53,7 +53,7 @@ it('says what is to be corrected, or chosen first', async () => {
   expect(screen.getByText(/choisissez d'abord/)).toBeDefined()
 })
 
-it('waits for a write that is under way, and does not send it twice', async () => {
+it('waits for a pending write without sending it again', async () => {
   submit.mockClear()
   finish.mockResolvedValueOnce(true)
   await userEvent.click(await leave({ isPending: true, isDirty: true, isValid: false }))

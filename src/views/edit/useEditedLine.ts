@@ -62,9 +62,9 @@ export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): 
     setFormKey((key) => key + 1)
   }
   // The input stays, over the current version of the line: saving does not write old values back.
-  const dispute = (found: Conflict | undefined): void => {
-    setConflict(found)
-    if (found?.current) setBase(found.current)
+  const dispute = (newConflict: Conflict | undefined): void => {
+    setConflict(newConflict)
+    if (newConflict?.current) setBase(newConflict.current)
   }
   const onRead = useEffectEvent((line: StoredLine) => {
     if (!base || !latest) return start(line)

@@ -27,12 +27,12 @@ function open(): void {
   )
 }
 
-it('says what the server says while the session goes on', () => {
+it('shows the message of the server while the session is valid', () => {
   open()
   expect(screen.getByText(/Permission manquante/)).toBeDefined()
 })
 
-it('says that the session is over, not that a permission is missing', () => {
+it('says that the session has ended instead of the message about a missing permission', () => {
   document.cookie = 'id_token=; path=/; max-age=0'
   open()
   expect(screen.getByText(/votre session est terminée/)).toBeDefined()

@@ -16,14 +16,14 @@ const none: SchemaProperty[] = []
 export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => string {
   const t = useViewTranslate()
   const around = useContext(EditingContext)?.dataset.schema
-  const known = columns ?? around ?? none
+  const knownColumns = columns ?? around ?? none
   return useCallback(
     (error) => {
       if (isUnreachable(error)) return t('blocks.unreachable')
       // The sign-in prompt of the page may be hidden behind the dialog.
       if (isRefusedAsEnded(error)) return t('edit.sessionEnded')
-      return readableRefusal(error, known, t)
+      return readableRefusal(error, knownColumns, t)
     },
-    [t, known]
+    [t, knownColumns]
   )
 }

@@ -83,10 +83,10 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
         return false
       }
       const warning = saved?._warning
-      const told = warning
+      const notice = warning
         ? ({ severity: 'warning', text: warning } as const)
         : ({ severity: 'success', text: t('edit.saved') } as const)
-      tell({ ...told, undo: saved && undoOf(seen, saved) })
+      tell({ ...notice, undo: saved && undoOf(seen, saved) })
       written(saved)
       onSaved()
       return true

@@ -37,7 +37,7 @@ export function useLinesWritten(
   const [writtenAt, setWrittenAt] = useState(now)
   const [changedAt, setChangedAt] = useState(writtenAt)
   /** Last state of the lines received; undefined until the first message of the channel. */
-  const known = useRef<LinesState>(undefined)
+  const lastState = useRef<LinesState>(undefined)
   const isLive = useRef(false)
   const listeners = useRef(new Set<(changed: LinesChanged) => void>())
 
@@ -54,10 +54,12 @@ export function useLinesWritten(
   const refresh = useDebouncedCallback(readAgain)
   const readSince = useRef(0)
   useEffect(() => {
-    const kept = client.getQueryCache().findAll({ queryKey: ['lines', datasetId] })
-    const dates = kept.flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
+    const cachedQueries = client.getQueryCache().findAll({ queryKey: ['lines', datasetId] })
+    const dates = cachedQueries.flatMap(({ state }) =>
+      state.data === undefined ? [] : [state.dataUpdatedAt]
+    )
     readSince.current = Math.min(Date.now(), ...dates) - marginMs
-    known.current = undefined
+    lastState.current = undefined
   }, [client, datasetId])
 
   function tell(changed: LinesChanged): void {
@@ -71,8 +73,8 @@ export function useLinesWritten(
     can.read ? `datasets/${datasetId}/lines` : undefined,
     (message) => {
       const { sequence, index, count } = message
-      const before = known.current
-      known.current = { ...(sequence === undefined ? {} : { sequence }), ...(index ? { index } : {}) }
+      const before = lastState.current
+      lastState.current = { ...(sequence === undefined ? {} : { sequence }), ...(index ? { index } : {}) }
       isLive.current = true
       if (message.type === 'changes') tell({ changes: message.changes, count })
       else if (message.type === 'refresh') refresh()

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const refusal = (status: number): ApiError => new ApiError(status, 'non', new Headers())
 
-it('tries again until the server answers, and at once when the network is back', async () => {
+it('retries until the server responds, and at once when the browser is back online', async () => {
   const write = vi.fn<Write>().mockRejectedValue(new ServerUnreachable())
   const { result } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
@@ -28,7 +28,7 @@ it('tries again until the server answers, and at once when the network is back',
   expect(write).toHaveBeenCalledTimes(3)
 })
 
-it('does not insist on a refusal', async () => {
+it('does not retry after a refusal', async () => {
   const write = vi.fn<Write>().mockRejectedValue(refusal(400))
   const { result } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
@@ -37,7 +37,7 @@ it('does not insist on a refusal', async () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-it('stops when the page is left', async () => {
+it('stops retrying after unmount', async () => {
   const write = vi.fn<Write>().mockRejectedValue(new ServerUnreachable())
   const { result, unmount } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
@@ -46,7 +46,7 @@ it('stops when the page is left', async () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-it('tells who leaves whether it is saved, and tries again for them', async () => {
+it('reports whether the value is saved, and retries on demand before leaving', async () => {
   const write = vi.fn<Write>().mockRejectedValueOnce(new ServerUnreachable())
   const { result } = renderHook(() => useRetriedSave())
   let outcome: boolean | undefined
@@ -60,7 +60,7 @@ it('tells who leaves whether it is saved, and tries again for them', async () =>
   expect([outcome, result.current.state.kind]).toEqual([false, 'idle'])
 })
 
-it('forgets that the session was over once the person has signed in again', async () => {
+it('clears the error of an ended session after a new sign-in', async () => {
   signIn()
   const { result } = renderHook(() => useRetriedSave())
   document.cookie = 'id_token=; path=/; max-age=0'

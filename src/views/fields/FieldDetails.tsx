@@ -143,7 +143,7 @@ function Capabilities({ capabilities }: { capabilities: FieldCapability[] }): Re
 function Values({ values, hasLabels }: { values: FieldValue[]; hasLabels: boolean }): ReactNode {
   const translate = useViewTranslate()
   const shown = values.slice(0, shownValues)
-  const left = values.length - shown.length
+  const hiddenCount = values.length - shown.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable
     <section className="values" tabIndex={0} aria-label={translate('fields.values')}>
@@ -163,7 +163,8 @@ function Values({ values, hasLabels }: { values: FieldValue[]; hasLabels: boolea
           ))}
         </tbody>
       </table>
-      {left > 0 && translate('fields.moreValues', { count: left.toLocaleString(currentLocale()) })}
+      {hiddenCount > 0 &&
+        translate('fields.moreValues', { count: hiddenCount.toLocaleString(currentLocale()) })}
     </section>
   )
 }

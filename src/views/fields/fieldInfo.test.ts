@@ -9,7 +9,7 @@ const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty
   ...more
 })
 
-it('groups the columns that a person can see', () => {
+it('groups the visible columns, the named groups first', () => {
   const schema = [
     column('a'),
     column('b', { 'x-group': 'Lieu' }),
@@ -23,7 +23,7 @@ it('groups the columns that a person can see', () => {
   expect(fieldGroups([])).toEqual([])
 })
 
-it('lists values with their labels', () => {
+it('lists the values of a column with their labels', () => {
   const labelled = column('a', { enum: ['1', '2'], 'x-labels': { 2: 'deux', 3: 'trois' } })
   expect(fieldValues(labelled)).toEqual([
     { value: '1', label: undefined },
@@ -32,7 +32,7 @@ it('lists values with their labels', () => {
   ])
 })
 
-it('says which capabilities of its type a column has', () => {
+it('lists which capabilities of its type a column has', () => {
   const number = column('a', { type: 'integer', 'x-capabilities': { values: false } })
   expect(fieldCapabilities(number)).toEqual([
     { name: 'index', enabled: true },

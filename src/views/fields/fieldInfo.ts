@@ -20,8 +20,11 @@ export function fieldGroups(schema: SchemaProperty[]): FieldGroup[] {
     else groups.set(name, [property])
   }
   const named = [...groups].filter(([name]) => name !== undefined)
-  const rest = groups.get(undefined)
-  return [...named, ...(rest ? [[undefined, rest] as const] : [])].map(([name, fields]) => ({ name, fields }))
+  const ungrouped = groups.get(undefined)
+  return [...named, ...(ungrouped ? [[undefined, ungrouped] as const] : [])].map(([name, fields]) => ({
+    name,
+    fields
+  }))
 }
 
 export interface FieldValue {

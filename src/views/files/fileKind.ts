@@ -12,8 +12,8 @@ export type FileKind = keyof typeof extensions | 'other'
 
 export function fileKind(name: string, mimeType?: string): FileKind {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  for (const [kind, known] of Object.entries(extensions)) {
-    if ((known as readonly string[]).includes(extension)) return kind as FileKind
+  for (const [kind, kindExtensions] of Object.entries(extensions)) {
+    if ((kindExtensions as readonly string[]).includes(extension)) return kind as FileKind
   }
   if (mimeType === 'application/pdf') return 'pdf'
   if (mimeType?.startsWith('image/')) return 'image'

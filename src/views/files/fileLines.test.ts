@@ -15,7 +15,7 @@ const line = (value: unknown, more: Record<string, unknown> = {}): Line => ({
   ...more
 })
 
-it('asks for the lines that have a file, with what is known of it', () => {
+it('requests the lines that have a file, with the metadata of the file', () => {
   expect(documentColumn([{ key: 'a', type: 'string' }, document])).toBe(document)
   expect(Object.fromEntries(fileShape(document))).toEqual({
     select: 'pièce-jointe,_attachment_url,_file.content_length,_file.content_type',
@@ -27,7 +27,7 @@ it('asks for the lines that have a file, with what is known of it', () => {
 })
 
 describe('a file', () => {
-  it('has a readable name, its size and the folder that it came in', () => {
+  it('has a decoded name, its size and its folder in the archive', () => {
     const url = 'https://example.org/attachments/a'
     const more = { _attachment_url: url, '_file.content_length': 12 }
     expect(attachedFile(line('actes/n%C2%B0 1.pdf', more), document)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(attachedFile(line(value), document)).toMatchObject({ name: 'plan.pdf', href: undefined, path })
   })
 
-  it('never leads to a script', () => {
+  it('has no link with the javascript scheme', () => {
     expect(attachedFile(line('javascript:alert(1)'), document)?.href).toBeUndefined()
     expect(attachedFile(line(undefined), document)).toBeUndefined()
   })

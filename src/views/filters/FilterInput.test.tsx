@@ -25,13 +25,13 @@ function open(values: string[] = []): HTMLElement {
   return screen.getByRole('textbox', { name: 'Supérieur ou égal à' })
 }
 
-it('reads numbers as people type them, whatever the language of the browser', async () => {
+it('reads numbers with a decimal comma and spaces, whatever the language of the browser', async () => {
   const field = open()
   await userEvent.type(field, '1 234,5{Enter}')
   expect(onApply).toHaveBeenLastCalledWith(['1234.5'])
 })
 
-it('writes the number of the filter as the language does, and keeps what is none', async () => {
+it('writes the number of the filter in the language of the page, and does not apply text that is not a number', async () => {
   const field = open(['2.5'])
   expect(field).toHaveProperty('value', '2,5')
   onApply.mockClear()

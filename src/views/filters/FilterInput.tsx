@@ -74,9 +74,9 @@ function ChoiceChecks({ values, choices = [], preferred, onApply }: FilterInputP
   const translate = useViewTranslate()
   const [checked, setChecked] = useState<ReadonlySet<string>>(() => new Set(values))
   const toggle = (value: string): void => {
-    const next = new Set(checked)
-    if (!next.delete(value)) next.add(value)
-    setChecked(next)
+    const newChecked = new Set(checked)
+    if (!newChecked.delete(value)) newChecked.add(value)
+    setChecked(newChecked)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -112,7 +112,7 @@ function TextList({ operator, values, preferred, onApply }: FilterInputProps): R
   const translate = useViewTranslate()
   const [typed, setTyped] = useState<string[]>(() => (values.length > 0 ? values : preferred.slice(0, 1)))
   const fields = [...typed.filter((value) => value !== ''), '']
-  const [first, next] =
+  const [first, second] =
     operator === 'in' ? (['firstIn', 'nextIn'] as const) : (['firstNin', 'nextNin'] as const)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -126,10 +126,10 @@ function TextList({ operator, values, preferred, onApply }: FilterInputProps): R
           size="small"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this field
           autoFocus={index === 0}
-          label={translate(`views.columnMenu.${index === 0 ? first : next}`)}
+          label={translate(`views.columnMenu.${index === 0 ? first : second}`)}
           value={value}
           onChange={(event) =>
-            setTyped(fields.map((other, at) => (at === index ? event.target.value : other)))
+            setTyped(fields.map((currentText, at) => (at === index ? event.target.value : currentText)))
           }
         />
       ))}
@@ -159,9 +159,9 @@ function SingleField(props: FilterInputProps & { kind: 'text' | 'date' }): React
  * become 55.
  */
 function NumberField({ operator, values, preferred, onApply }: FilterInputProps): ReactNode {
-  const known = values[0] ?? (operator === 'eq' ? preferred[0] : undefined)
+  const initialText = values[0] ?? (operator === 'eq' ? preferred[0] : undefined)
   const [value, setValue] = useState(() =>
-    numberText(known && (parseNumber(known) ?? known), currentLocale())
+    numberText(initialText && (parseNumber(initialText) ?? initialText), currentLocale())
   )
   const [isWrong, setWrong] = useState(false)
   const submit = (): void => {

@@ -35,14 +35,14 @@ describe('the filters of a column', () => {
     expect(columnOperators(property)).toEqual(operators)
   })
 
-  it('offers known values sorted by what is read', () => {
+  it('offers the known values, sorted by label', () => {
     const property = column({ enum: ['b', 'a', 'c'], 'x-labels': { a: 'Zèbre', c: 'Âne' } })
     const choices = columnChoices(property, { true: 'oui', false: 'non' }, 'fr')
     expect(choices?.map((choice) => choice.value)).toEqual(['c', 'b', 'a'])
     expect(columnChoices(column({}), { true: 'oui', false: 'non' }, 'fr')).toBeUndefined()
   })
 
-  it('asks with the input of the type', () => {
+  it('has the input of the type of the column', () => {
     expect(filterInputKind(column({ type: 'integer' }), 'eq', false)).toBe('number')
     expect(filterInputKind(column({}), 'eq', true)).toBe('choice')
     expect(filterInputKind(column({}), 'nin', false)).toBe('texts')

@@ -84,7 +84,7 @@ export function columnChoices(
   if (values.length === 0) return undefined
   return values
     .map((value) => ({ value, text: labels[value] ?? value }))
-    .sort((left, right) => compareLabels(left.text, right.text, locale))
+    .sort((a, b) => compareLabels(a.text, b.text, locale))
 }
 
 export function filterInputKind(

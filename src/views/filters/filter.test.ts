@@ -33,9 +33,14 @@ describe('setting a filter', () => {
     expect(withFilter(filters, set)).toEqual(expected)
   })
 
-  it('leaves other columns alone', () => {
-    const other = { ...filter('eq', 'x'), column: 'b' }
-    expect(withFilter([other], filter('in', 'y', 'z'))).toEqual([other, filter('in', 'y', 'z')])
-    expect(withoutFilter([other, filter('eq', 'x')], filter('eq', 'x'))).toEqual([other])
+  it('leaves the filters of other columns unchanged', () => {
+    const otherColumnFilter = { ...filter('eq', 'x'), column: 'b' }
+    expect(withFilter([otherColumnFilter], filter('in', 'y', 'z'))).toEqual([
+      otherColumnFilter,
+      filter('in', 'y', 'z')
+    ])
+    expect(withoutFilter([otherColumnFilter, filter('eq', 'x')], filter('eq', 'x'))).toEqual([
+      otherColumnFilter
+    ])
   })
 })

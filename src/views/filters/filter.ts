@@ -61,18 +61,20 @@ function normalizedFilter(filter: ColumnFilter): ColumnFilter | undefined {
  */
 export function withFilter(filters: ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
   const normalized = normalizedFilter(filter)
-  const asked = filter.operator
-  const kept = filters.filter(
-    (other) =>
-      other.column !== filter.column ||
-      (other.operator !== asked &&
-        other.operator !== normalized?.operator &&
-        other.operator !== replaced[asked] &&
-        other.operator !== replaced[normalized?.operator ?? asked])
+  const operator = filter.operator
+  const compatibleFilters = filters.filter(
+    (candidate) =>
+      candidate.column !== filter.column ||
+      (candidate.operator !== operator &&
+        candidate.operator !== normalized?.operator &&
+        candidate.operator !== replaced[operator] &&
+        candidate.operator !== replaced[normalized?.operator ?? operator])
   )
-  return normalized ? [...kept, normalized] : kept
+  return normalized ? [...compatibleFilters, normalized] : compatibleFilters
 }
 
 export function withoutFilter(filters: ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
-  return filters.filter((other) => other.column !== filter.column || other.operator !== filter.operator)
+  return filters.filter(
+    (candidate) => candidate.column !== filter.column || candidate.operator !== filter.operator
+  )
 }

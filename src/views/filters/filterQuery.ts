@@ -56,8 +56,8 @@ function ownParameter(parameter: string, names: string[]): string | undefined {
 
 /** Column and operator of a parameter; undefined when it is no filter on this dataset. */
 function filterOf(parameter: string, source: FilterSource): ReturnType<typeof filterNameOf> {
-  const own = ownParameter(parameter, source.names)
-  const name = own === undefined ? undefined : filterNameOf(own)
+  const unprefixed = ownParameter(parameter, source.names)
+  const name = unprefixed === undefined ? undefined : filterNameOf(unprefixed)
   return name && source.columns.some((column) => column.key === name.column) ? name : undefined
 }
 

@@ -16,13 +16,15 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: unk
     if (!target) return undefined
     const read = (): void => {
       const room = target.scrollWidth - target.clientWidth
-      const next = {
+      const measured = {
         any: room > 1,
         left: target.scrollLeft > 1,
         right: target.scrollLeft < room - 1
       }
-      setOverflow((known) =>
-        known.any === next.any && known.left === next.left && known.right === next.right ? known : next
+      setOverflow((former) =>
+        former.any === measured.any && former.left === measured.left && former.right === measured.right
+          ? former
+          : measured
       )
     }
     read()

@@ -26,7 +26,7 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
   if (started.has(page)) throw new Error('The frame protocol is already started in this page')
   started.add(page)
   const send = (...message: unknown[]): void => page.parent.postMessage(['df-child', ...message], '*')
-  const parentUrls = new Map<string, Set<(parentHref: string) => void>>()
+  const parentUrls = parentUrlListeners(send)
   const stops: (() => void)[] = []
   let height: ReturnType<typeof watchHeight> | undefined
   let mouse: ReturnType<typeof watchMouse> | undefined
@@ -67,7 +67,7 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
     if (name === 'parentUrl') {
       const [childHref, parentHref] = details
       if (typeof childHref !== 'string' || typeof parentHref !== 'string') return
-      for (const listener of parentUrls.get(childHref) ?? []) listener(parentHref)
+      parentUrls.notify(childHref, parentHref)
     }
   }
   page.addEventListener('message', onMessage)
@@ -82,25 +82,41 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
       height?.forget()
       send('reinit-height')
     },
-    onParentUrl(href, listener) {
-      const absolute = new URL(href, location.href()).href
-      const listeners = parentUrls.get(absolute) ?? new Set()
+    onParentUrl: (href, listener) => parentUrls.add(new URL(href, location.href()).href, listener),
+    stop() {
+      page.removeEventListener('message', onMessage)
+      for (const stop of stops) stop()
+      started.delete(page)
+    }
+  }
+}
+
+type ParentUrlListener = (parentHref: string) => void
+
+/** Listeners of the host URLs of links, subscribed once for each link. @param send sends a message to the host */
+function parentUrlListeners(send: (...message: unknown[]) => void): {
+  /** Returns the function that removes the listener. */
+  add: (childHref: string, listener: ParentUrlListener) => () => void
+  notify: (childHref: string, parentHref: string) => void
+} {
+  const listenersByHref = new Map<string, Set<ParentUrlListener>>()
+  return {
+    add(childHref, listener) {
+      const listeners = listenersByHref.get(childHref) ?? new Set()
       if (listeners.size === 0) {
-        parentUrls.set(absolute, listeners)
-        send('addParentUrlListener', absolute)
+        listenersByHref.set(childHref, listeners)
+        send('addParentUrlListener', childHref)
       }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        parentUrls.delete(absolute)
-        send('removeParentUrlListener', absolute)
+        listenersByHref.delete(childHref)
+        send('removeParentUrlListener', childHref)
       }
     },
-    stop() {
-      page.removeEventListener('message', onMessage)
-      for (const stop of stops) stop()
-      started.delete(page)
+    notify(childHref, parentHref) {
+      for (const listener of listenersByHref.get(childHref) ?? []) listener(parentHref)
     }
   }
 }

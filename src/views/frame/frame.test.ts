@@ -67,17 +67,17 @@ describe('the current protocol', () => {
     content = startCurrentProtocol(page, location)
   })
 
-  it('says that it is alive, and waits for the host', () => {
+  it('announces itself, and sends nothing else before the host initialises it', () => {
     expect(received).toEqual([['df-child', 'init']])
     page.history.pushState(null, '', '?a=1')
     expect(received).toHaveLength(1)
   })
 
-  it('refuses a second start in the same page', () => {
+  it('throws on a second start in the same page', () => {
     expect(() => startCurrentProtocol(page, location)).toThrow('already started')
   })
 
-  it('tells of each new address, and makes no history of its own', () => {
+  it('sends each new URL, and adds no entry to the history', () => {
     fromHost(['df-parent', 'init', options])
     const { length } = page.history
     page.history.pushState(null, '', '?a=1')
@@ -90,13 +90,13 @@ describe('the current protocol', () => {
     expect(page.history).toHaveLength(length)
   })
 
-  it('keeps its address to itself when nothing is synchronized', () => {
+  it('sends no URL when nothing is synchronised', () => {
     fromHost(['df-parent', 'init', { ...options, syncParams: false }])
     page.history.pushState(null, '', '?a=1')
     expect(received).toHaveLength(1)
   })
 
-  it('changes its parameters when the host asks, without an echo', () => {
+  it('applies the parameters sent by the host, without sending them back', () => {
     fromHost(['df-parent', 'init', options])
     const onChange = vi.fn<() => void>()
     location.onChange(onChange)
@@ -107,17 +107,17 @@ describe('the current protocol', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('reads its parent only', () => {
+  it('ignores messages that do not come from its parent', () => {
     fromHost(['df-parent', 'updateSrc', `${origin}?q=x`], page)
     expect(page.location.search).toBe('?d-frame=true')
   })
 
-  it('never runs a script for an address', () => {
+  it('does not run a javascript URL sent by the host', () => {
     fromHost(['df-parent', 'updateSrc', 'javascript:window.ran=true'])
     expect((page as unknown as { ran?: boolean }).ran).toBeUndefined()
   })
 
-  it('stays where it is for what is no address', () => {
+  it('ignores an invalid URL', () => {
     const onError = vi.fn<(event: ErrorEvent) => void>((event) => event.preventDefault())
     page.addEventListener('error', onError)
     fromHost(['df-parent', 'updateSrc', 'http://[none'])
@@ -125,7 +125,7 @@ describe('the current protocol', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('announces each new height of tagged elements, unless the host wants none', async () => {
+  it('sends each new height of the tagged elements', async () => {
     setBottom(120.2)
     fromHost(['df-parent', 'init', options])
     await nextFrame()
@@ -147,7 +147,7 @@ describe('the current protocol', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('forgets its height on demand', async () => {
+  it('sends its height again after a reset', async () => {
     setBottom(120)
     fromHost(['df-parent', 'init', options])
     await nextFrame()
@@ -174,7 +174,7 @@ describe('the current protocol', () => {
     ])
   })
 
-  it('asks once for the host address of a link, and tells of it each time it changes', () => {
+  it('subscribes once to the host URL of a link for all listeners, and unsubscribes with the last one', () => {
     const first = vi.fn<(href: string) => void>()
     const second = vi.fn<(href: string) => void>()
     const stops = [content?.onParentUrl('?q=1', first), content?.onParentUrl('?q=1', second)]
@@ -205,7 +205,7 @@ describe('the current protocol', () => {
   })
 })
 
-describe('the protocol that the address asks for', () => {
+describe('the protocol selected by the URL', () => {
   it.each([
     ['d-frame=true', ['df-child', 'init']],
     ['d-frame=1', ['df-child', 'init']],
@@ -218,7 +218,7 @@ describe('the protocol that the address asks for', () => {
   })
 })
 
-describe('a page of another site', () => {
+describe('a host page of another site', () => {
   const referrer = (value: string): void => {
     Object.defineProperty(page.document, 'referrer', { value, configurable: true })
   }
@@ -233,7 +233,7 @@ describe('a page of another site', () => {
     expect(refererOf(page)).toBe(expected)
   })
 
-  it('is in the address of the page, which says nothing of it', () => {
+  it('is in the URL of the page, but not in the URLs sent to the host', () => {
     location.stop()
     page.history.replaceState(null, '', '?d-frame=true&q=%22a%22')
     location = openPageLocation(page, 'portal.example')
@@ -248,7 +248,7 @@ describe('a page of another site', () => {
     expect(page.location.search).toBe('?d-frame=true&referer=portal.example')
   })
 
-  it('keeps the site that the address came with', () => {
+  it('does not replace the site that the URL already has', () => {
     location.stop()
     page.history.replaceState(null, '', '?referer=other.example')
     location = openPageLocation(page, 'portal.example')
@@ -257,7 +257,7 @@ describe('a page of another site', () => {
 })
 
 describe('the former protocol', () => {
-  it('says that it is there and tells of every call', () => {
+  it('announces itself and sends every change of the history', () => {
     content = startFormerProtocol(page, location, { announcesHeight: false })
     page.history.pushState(null, '', '?a=1')
     page.history.replaceState(null, '', '?a=1')
@@ -268,14 +268,14 @@ describe('the former protocol', () => {
     ])
   })
 
-  it.each(['viframe', 'vIframe', 'v-iframe'])('follows the address of the host, marked %s', (mark) => {
+  it.each(['viframe', 'vIframe', 'v-iframe'])('applies the URL of the host, marked %s', (mark) => {
     content = startFormerProtocol(page, location, { announcesHeight: false })
     fromHost({ [mark]: true, stateAction: 'replace', href: `${origin}?q=x` })
     expect(page.location.search).toBe('?q=x')
     expect(received).toHaveLength(1)
   })
 
-  it('answers iframe-resizer with the height of tagged elements', async () => {
+  it('responds to iframe-resizer with the height of the tagged elements', async () => {
     content = startFormerProtocol(page, location, { announcesHeight: true })
     setBottom(250)
     fromHost(
@@ -294,7 +294,7 @@ describe('the former protocol', () => {
     ])
   })
 
-  it('takes what else a host of iframe-resizer sends for no settings', async () => {
+  it('does not read other messages of iframe-resizer as settings', async () => {
     content = startFormerProtocol(page, location, { announcesHeight: true })
     setBottom(250)
     fromHost('[iFrameSizer]frame1:8:false:false:32')
@@ -313,13 +313,13 @@ describe('the former protocol', () => {
     ])
   })
 
-  it('leaves the height of a page that fills its frame alone', () => {
+  it('sends no height for a page that fills its frame', () => {
     content = startFormerProtocol(page, location, { announcesHeight: false })
     fromHost('[iFrameSizer]frame1:8:false:false:32')
     expect(received).toEqual([{ viframe: true, contentWindow: true }])
   })
 
-  it('wraps notifications', () => {
+  it('sends notifications in the former format', () => {
     content = startFormerProtocol(page, location, { announcesHeight: false })
     content.notify({ type: 'error', title: 'T', detail: 'D' })
     expect(received[1]).toEqual({ vIframe: true, uiNotification: { type: 'error', msg: 'T', errorMsg: 'D' } })
@@ -333,7 +333,7 @@ describe('the former protocol', () => {
 })
 
 describe('the height of the content', () => {
-  it('counts the tagged elements that do not refuse, with margin and addition', () => {
+  it('is the bottom of the lowest tagged element that does not opt out, with its margin and its addition', () => {
     page.document.body.innerHTML =
       '<p data-iframe-height="12" style="margin-bottom: 8px"></p><p data-iframe-height="no"></p><p></p>'
     const bottoms = [100, 500, 900]

@@ -42,11 +42,11 @@ export function openPageLocation(
   const marked = (href: string): string => (isMarked ? withReferer(href, referer) : href)
   const unmarked = (href: string): string => (isMarked ? withoutReferer(href) : href)
   if (isMarked) history.replaceState(history.state, '', marked(location.href))
-  let known = location.href
+  let lastHref = location.href
 
   const tellChange = (): void => {
-    if (location.href === known) return
-    known = location.href
+    if (location.href === lastHref) return
+    lastHref = location.href
     for (const listener of changes) listener()
   }
   const navigate = (

@@ -46,7 +46,7 @@ function show(keys: string[], of = dataset): void {
   )
 }
 
-it('links to the file of a line', async () => {
+it('links to the file of the line', async () => {
   show(['nom', 'acte'])
   const link = await screen.findByRole('link', { name: 'acte.pdf' })
   expect(link.getAttribute('href')).toBe('https://data.example/acte.pdf')
@@ -54,7 +54,7 @@ it('links to the file of a line', async () => {
   expect(screen.queryByText('_attachment_url')).toBeNull()
 })
 
-it('asks for no address that is not shown or not there', async () => {
+it('requests no file URL when the file column is not shown or the URL column does not exist', async () => {
   show(['nom'])
   await screen.findByText('Premier')
   expect(select).toBe('nom')

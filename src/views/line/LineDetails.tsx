@@ -113,8 +113,8 @@ export function LineDetails({ dataset, id, keys, draft, cells }: LineDetailsProp
     )
   }
   if (!line) return <TableMessage severity="info" text={translate('views.count.none.lines')} />
-  const asked = new Set(keys)
-  const columns = dataset.schema.filter((column) => asked.has(column.key))
+  const shownKeys = new Set(keys)
+  const columns = dataset.schema.filter((column) => shownKeys.has(column.key))
   return (
     <Fields>
       {columns.map((column) => {

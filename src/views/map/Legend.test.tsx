@@ -7,9 +7,9 @@ import { Legend } from './Legend.tsx'
 
 afterEach(cleanup)
 
-it('writes values without label as tables do', () => {
+it('formats values without a label like the table', () => {
   const shown = (column: SchemaProperty, values: { value: string; label: string }[]): unknown[] => {
-    const colored = values.map((one) => ({ ...one, color: '#123456' }))
+    const colored = values.map((category) => ({ ...category, color: '#123456' }))
     const { unmount } = render(
       <TranslateProvider messages={[viewMessages]}>
         <Legend

@@ -7,14 +7,14 @@ import { currentLocale } from '../../i18n/locale.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
-import { keptValues, toggledFilter } from './categories.ts'
+import { selectedValuesOf, toggledFilter } from './categories.ts'
 import { itemText } from '../values/cellContent.ts'
 import { useCells } from '../values/useCells.ts'
 import type { Categories } from './useCategories.ts'
 import type { DensityClass } from './useDensity.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
 
-const narrow = 600
+const narrowFramePx = 600
 /** Choice that is no column key: none starts with a colon. */
 const densityChoice = ':density'
 
@@ -95,46 +95,18 @@ interface LegendProps {
 
 /** Legend of the colours of the map. A click on a value filters by it. */
 export function Legend(props: LegendProps): ReactNode {
-  const { categories, columns, onColumn, density, isDense, onDense, filters, onFilter } = props
+  const { categories, columns, density, onDense, filters, onFilter } = props
   const t = useMapTranslate()
-  const cells = useCells(Infinity)
   const id = useId()
-  const { main } = useTheme().palette.primary
   // The legend starts folded in a narrow frame, to leave room for the map.
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= narrow)
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= narrowFramePx)
   const canChoose = columns.length > 0 || !!onDense
   if (!categories && !density && !canChoose) return null
   const title = categories ? columnTitle(categories.column) : undefined
-  const count = (lines: number): string => lines.toLocaleString(currentLocale())
-  const isPlain = !categories && !isDense
-  const rangeText = (from: number, until: number | undefined): string => {
-    if (until === undefined) return t('maps.density.least', { from: count(from) })
-    if (until === from + 1) return count(from)
-    return t('maps.density.between', { from: count(from), until: count(until - 1) })
-  }
-  const kept = categories && keptValues(filters, categories.column.key)
   return (
     <Box className="card">
       <div className="head">
-        {canChoose ? (
-          <select
-            aria-label={t('maps.category.choose')}
-            value={isDense ? densityChoice : (categories?.column.key ?? '')}
-            onChange={({ target: { value } }) =>
-              value === densityChoice ? onDense?.() : onColumn(value || undefined)
-            }
-          >
-            <option value="">{isPlain ? t('maps.category.choose') : t('maps.category.none')}</option>
-            {(onDense || isDense) && <option value={densityChoice}>{t('maps.density.title')}</option>}
-            {columns.map((column) => (
-              <option key={column.key} value={column.key}>
-                {columnTitle(column)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <h2>{title ?? t('maps.density.title')}</h2>
-        )}
+        {canChoose ? <CategorySelect {...props} /> : <h2>{title ?? t('maps.density.title')}</h2>}
         {(categories ?? density) && (
           <ToolbarButton
             name={t(isOpen ? 'maps.category.fold' : 'maps.category.unfold')}
@@ -146,57 +118,106 @@ export function Legend(props: LegendProps): ReactNode {
           </ToolbarButton>
         )}
       </div>
-      {density && isOpen && (
-        <ul id={id} aria-label={t('maps.category.legend', { title: t('maps.density.title') })}>
-          {density.map(({ from, until, opacity }) => (
-            <li key={from}>
-              <span>
-                <i style={{ background: main, opacity }} />
-                {rangeText(from, until)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {density && isOpen && <DensityClasses id={id} classes={density} />}
       {categories && isOpen && (
-        <ul id={id} aria-label={t('maps.category.legend', { title })}>
-          {categories.values.map(({ value, label, color }) => {
-            const inside = (
-              <>
-                <i style={{ background: color }} />
-                {/* A value without label is formatted as in a table. */}
-                {(label === value && value ? itemText(categories.column, value, cells) : label) ||
-                  t('maps.category.empty')}
-              </>
-            )
-            const isKept = !!kept?.includes(value)
-            return (
-              <li key={value}>
-                {onFilter ? (
-                  <button
-                    type="button"
-                    aria-pressed={isKept}
-                    className={kept ? 'dimmed' : undefined}
-                    onClick={() => onFilter(toggledFilter(filters, categories.column.key, value))}
-                  >
-                    {inside}
-                  </button>
-                ) : (
-                  <span>{inside}</span>
-                )}
-              </li>
-            )
-          })}
-          {categories.hasOthers && (
-            <li>
-              <span>
-                <i style={{ background: categories.others }} />
-                {t('maps.category.others')}
-              </span>
-            </li>
-          )}
-        </ul>
+        <CategoryValues id={id} categories={categories} filters={filters} onFilter={onFilter} />
       )}
     </Box>
+  )
+}
+
+/** Selection of the column, or of the density, that the map is coloured by. */
+function CategorySelect({ categories, columns, onColumn, isDense, onDense }: LegendProps): ReactNode {
+  const t = useMapTranslate()
+  const isPlain = !categories && !isDense
+  return (
+    <select
+      aria-label={t('maps.category.choose')}
+      value={isDense ? densityChoice : (categories?.column.key ?? '')}
+      onChange={({ target: { value } }) =>
+        value === densityChoice ? onDense?.() : onColumn(value || undefined)
+      }
+    >
+      <option value="">{isPlain ? t('maps.category.choose') : t('maps.category.none')}</option>
+      {(onDense || isDense) && <option value={densityChoice}>{t('maps.density.title')}</option>}
+      {columns.map((column) => (
+        <option key={column.key} value={column.key}>
+          {columnTitle(column)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function DensityClasses({ id, classes }: { id: string; classes: DensityClass[] }): ReactNode {
+  const t = useMapTranslate()
+  const { main } = useTheme().palette.primary
+  const count = (lines: number): string => lines.toLocaleString(currentLocale())
+  const rangeText = (from: number, until: number | undefined): string => {
+    if (until === undefined) return t('maps.density.least', { from: count(from) })
+    if (until === from + 1) return count(from)
+    return t('maps.density.between', { from: count(from), until: count(until - 1) })
+  }
+  return (
+    <ul id={id} aria-label={t('maps.category.legend', { title: t('maps.density.title') })}>
+      {classes.map(({ from, until, opacity }) => (
+        <li key={from}>
+          <span>
+            <i style={{ background: main, opacity }} />
+            {rangeText(from, until)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CategoryValuesProps extends Pick<LegendProps, 'filters' | 'onFilter'> {
+  id: string
+  categories: Categories
+}
+
+function CategoryValues({ id, categories, filters, onFilter }: CategoryValuesProps): ReactNode {
+  const t = useMapTranslate()
+  const cells = useCells(Infinity)
+  const selectedValues = selectedValuesOf(filters, categories.column.key)
+  return (
+    <ul id={id} aria-label={t('maps.category.legend', { title: columnTitle(categories.column) })}>
+      {categories.values.map(({ value, label, color }) => {
+        const inside = (
+          <>
+            <i style={{ background: color }} />
+            {/* A value without label is formatted as in a table. */}
+            {(label === value && value ? itemText(categories.column, value, cells) : label) ||
+              t('maps.category.empty')}
+          </>
+        )
+        const isKept = !!selectedValues?.includes(value)
+        return (
+          <li key={value}>
+            {onFilter ? (
+              <button
+                type="button"
+                aria-pressed={isKept}
+                className={selectedValues ? 'dimmed' : undefined}
+                onClick={() => onFilter(toggledFilter(filters, categories.column.key, value))}
+              >
+                {inside}
+              </button>
+            ) : (
+              <span>{inside}</span>
+            )}
+          </li>
+        )
+      })}
+      {categories.hasOthers && (
+        <li>
+          <span>
+            <i style={{ background: categories.others }} />
+            {t('maps.category.others')}
+          </span>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -32,11 +32,11 @@ import { useMapTranslate } from './useMapTranslate.ts'
 import { linesAt, usePointedLine } from './usePointedLine.ts'
 import { useTileSource } from './useTileSource.ts'
 
-const narrowPx = 600
+const narrowFramePx = 600
 /** Zoom levels added by a click on a density cell. */
-const closer = 2
+const cellZoomStep = 2
 /** Width in pixels of the list of lines. */
-const listedPx = 330
+const linesPanelPx = 330
 const wholeWorld: Box = [-170, -55, 170, 75]
 
 interface MapViewProps extends DatasetMapProps {
@@ -53,10 +53,9 @@ interface MapViewProps extends DatasetMapProps {
 /** Map of a dataset with lines, with its overlays. */
 export function MapView(props: MapViewProps): ReactNode {
   const { dataset, logic, interaction, navigable, selectable, draft, isListed, onListed } = props
-  const { controller, extent, onlyLine, chosenLine, choose } = logic
+  const { controller, extent, onlyLine, chosenLine } = logic
   const t = useMapTranslate()
   const { cells } = useLinesList()
-  const notify = useViewNotify()
   const [map, setMap] = useState<ReturnType<MapRef['getMap']>>()
   const [popup, setPopup] = useState<OpenPopup>()
   const source = useTileSource(logic.tiles)
@@ -70,8 +69,8 @@ export function MapView(props: MapViewProps): ReactNode {
   // The extent of all lines comes with the dataset; that of a filter is awaited, so that the map does not jump.
   const isFiltered =
     !!controller.state.q || controller.state.filters.length > 0 || !!controller.state.selected
-  const known = isFiltered ? extent.box : (extent.box ?? boxOf(dataset))
-  const [start] = useStart(known, extent.total !== undefined || !!extent.error)
+  const initialExtent = isFiltered ? extent.box : (extent.box ?? boxOf(dataset))
+  const [start] = useStart(initialExtent, extent.total !== undefined || !!extent.error)
   const fit = useFittedMap(map, extent.box, start)
 
   const isOpen = interaction && !selectable
@@ -79,30 +78,12 @@ export function MapView(props: MapViewProps): ReactNode {
   useLineState(map, 'hover', pointed)
   useLineState(map, 'chosen', chosenLine ?? popup?.ids[popup.index])
 
-  const click = (event: MapLayerMouseEvent): void => {
-    if (!interaction) return
-    if (density) {
-      const [cell] = event.target.queryRenderedFeatures(event.point, { layers: [densityLayerId] })
-      if (cell) event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + closer })
-      return
-    }
-    const ids = linesAt(event.target, event.point)
-    if (selectable) {
-      if (ids[0] !== undefined) choose(ids[0] === chosenLine ? undefined : ids[0])
-      return
-    }
-    const { lat: latitude, lng: longitude } = event.lngLat
-    setPopup(ids.length > 0 ? { ids, index: 0, latitude, longitude } : undefined)
-  }
-  const openPlace = ({ id, latitude, longitude }: LinePlace): void => {
-    // The list covers a part of the map, or all of it in a narrow frame.
-    if (window.innerWidth < narrowPx) onListed(undefined)
-    else if (map && map.project([longitude, latitude]).x < listedPx) {
-      map.easeTo({ center: [longitude, latitude], offset: [listedPx / 2, 0] })
-    }
-    if (selectable) choose(id)
-    else setPopup({ ids: [id], index: 0, latitude, longitude })
-  }
+  const { click, openPlace } = useMapSelection({
+    props,
+    map,
+    isDensity: !!density,
+    onPopup: setPopup
+  })
 
   // The open list is updated when the map moves.
   const { view } = activity
@@ -110,16 +91,7 @@ export function MapView(props: MapViewProps): ReactNode {
     if (isListed && view) onListed(view)
   }, [isListed, view, onListed])
 
-  const told = useRef<string>(undefined)
-  const tell = useCallback(
-    (error: Error) => {
-      // All tiles of a view fail with the same error: it is shown once.
-      if (told.current === error.message) return
-      told.current = error.message
-      notify({ type: 'error', title: t('maps.renderFailed', { message: error.message }) })
-    },
-    [notify, t]
-  )
+  const notifyError = useRenderErrors()
   const percent = activity.share === undefined ? 100 : Math.max(1, Math.floor(activity.share * 100))
   return (
     <>
@@ -132,7 +104,7 @@ export function MapView(props: MapViewProps): ReactNode {
           onLoad={({ target }) => setMap(target)}
           onRemove={() => setMap(undefined)}
           onClick={click}
-          onError={({ error }) => tell(error)}
+          onError={({ error }) => notifyError(error)}
         >
           {map && density && <MapDensity density={density} />}
           {map && !density && (
@@ -214,13 +186,71 @@ export function MapView(props: MapViewProps): ReactNode {
 }
 
 /** Initial extent of the map: fixed, later changes move the map instead. */
-function useStart(known: Box | undefined, isAnswered: boolean): [Box | undefined] {
-  const [start, setStart] = useState(known)
-  const next = known ?? (isAnswered ? wholeWorld : undefined)
-  if (!start && next) setStart(next)
-  return [start ?? next]
+function useStart(extent: Box | undefined, isAnswered: boolean): [Box | undefined] {
+  const [start, setStart] = useState(extent)
+  const newStart = extent ?? (isAnswered ? wholeWorld : undefined)
+  if (!start && newStart) setStart(newStart)
+  return [start ?? newStart]
 }
 
 function boxOf({ bbox }: DatasetMapProps['dataset']): Box | undefined {
   return bbox?.length === 4 ? bbox : undefined
+}
+
+interface MapSelectionOptions {
+  props: MapViewProps
+  map: ReturnType<MapRef['getMap']> | undefined
+  /** Whether the map shows density cells instead of lines. */
+  isDensity: boolean
+  onPopup: (popup: OpenPopup | undefined) => void
+}
+
+/** Selection of lines: by a click on the map, or in the list of lines. */
+function useMapSelection({ props, map, isDensity, onPopup }: MapSelectionOptions): {
+  click: (event: MapLayerMouseEvent) => void
+  openPlace: (place: LinePlace) => void
+} {
+  const { interaction, selectable, onListed, logic } = props
+  const { chosenLine, choose } = logic
+  const click = (event: MapLayerMouseEvent): void => {
+    if (!interaction) return
+    if (isDensity) {
+      const [cell] = event.target.queryRenderedFeatures(event.point, { layers: [densityLayerId] })
+      if (cell) event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + cellZoomStep })
+      return
+    }
+    const ids = linesAt(event.target, event.point)
+    if (selectable) {
+      if (ids[0] !== undefined) choose(ids[0] === chosenLine ? undefined : ids[0])
+      return
+    }
+    const { lat: latitude, lng: longitude } = event.lngLat
+    onPopup(ids.length > 0 ? { ids, index: 0, latitude, longitude } : undefined)
+  }
+  const openPlace = ({ id, latitude, longitude }: LinePlace): void => {
+    // The list covers a part of the map, or all of it in a narrow frame.
+    if (window.innerWidth < narrowFramePx) onListed(undefined)
+    else if (map && map.project([longitude, latitude]).x < linesPanelPx) {
+      map.easeTo({ center: [longitude, latitude], offset: [linesPanelPx / 2, 0] })
+    }
+    if (selectable) choose(id)
+    else onPopup({ ids: [id], index: 0, latitude, longitude })
+  }
+
+  return { click, openPlace }
+}
+
+/** Notifies of the errors of the map; all tiles of a view fail with the same error, which is shown once. */
+function useRenderErrors(): (error: Error) => void {
+  const t = useMapTranslate()
+  const notify = useViewNotify()
+  const lastError = useRef<string>(undefined)
+  return useCallback(
+    (error: Error) => {
+      if (lastError.current === error.message) return
+      lastError.current = error.message
+      notify({ type: 'error', title: t('maps.renderFailed', { message: error.message }) })
+    },
+    [notify, t]
+  )
 }

@@ -70,7 +70,7 @@ function hueOf(color: string): { hue: number; saturation: number } {
 }
 
 /** Values selected by the filter on a column; undefined without a filter. */
-export function keptValues(filters: ColumnFilter[], column: string): string[] | undefined {
+export function selectedValuesOf(filters: ColumnFilter[], column: string): string[] | undefined {
   const filter = filters.find(
     (candidate) => candidate.column === column && (candidate.operator === 'eq' || candidate.operator === 'in')
   )
@@ -79,7 +79,9 @@ export function keptValues(filters: ColumnFilter[], column: string): string[] | 
 
 /** Filter after a click on a value of the legend; empty when no value is left. */
 export function toggledFilter(filters: ColumnFilter[], column: string, value: string): ColumnFilter {
-  const kept = keptValues(filters, column) ?? []
-  const values = kept.includes(value) ? kept.filter((other) => other !== value) : [...kept, value]
+  const selectedValues = selectedValuesOf(filters, column) ?? []
+  const values = selectedValues.includes(value)
+    ? selectedValues.filter((selectedValue) => selectedValue !== value)
+    : [...selectedValues, value]
   return { column, operator: 'in', values }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cellBounds, densityCells, densityClasses, densityPath } from './density.ts'
 
 describe('the density of a map', () => {
-  it('asks for the cells of the view, never beyond the world', () => {
+  it('requests the cells of the view, limited to the world', () => {
     const path = densityPath({ id: 'd' }, [['q', 'gare']], [-200, -95, 10.5, 48])
     const query = new URLSearchParams(path.split('?')[1])
     expect(Object.fromEntries(query)).toEqual({
@@ -14,7 +14,7 @@ describe('the density of a map', () => {
     })
   })
 
-  it('knows where a geohash is', () => {
+  it('decodes the bounds of a geohash', () => {
     expect(cellBounds('')).toEqual([-180, -90, 180, 90])
     expect(cellBounds('u')).toEqual([0, 45, 45, 90])
     const [west, south, east, north] = cellBounds('ezs42')
@@ -26,7 +26,7 @@ describe('the density of a map', () => {
     expect(features[0]?.properties).toEqual({ total: 3 })
   })
 
-  it('has classes of round numbers, as far apart as the data are', () => {
+  it('has rounded class bounds that cover the range of the counts', () => {
     expect(densityClasses([1, 40, 3000])).toEqual([1, 2, 20, 100, 500])
     expect(densityClasses([1, 2, 3])).toEqual([1, 2])
     expect(densityClasses([])).toEqual([1])

@@ -41,16 +41,19 @@ describe('columns that can colour a map', () => {
 })
 
 describe('colours of categories', () => {
-  it.each(['light', 'dark'] as const)('are seen on the ground and on cards in %s, and differ', (mode) => {
-    const backgrounds = [groundColors(mode).land, mode === 'light' ? '#FFFFFF' : '#1E1E1E']
-    const colors = [...categoryColors('#1E88E5', backgrounds, 12), othersColor(backgrounds)]
-    for (const color of colors) {
-      for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(3)
+  it.each(['light', 'dark'] as const)(
+    'contrast with the background and with cards in %s, and are all distinct',
+    (mode) => {
+      const backgrounds = [groundColors(mode).land, mode === 'light' ? '#FFFFFF' : '#1E1E1E']
+      const colors = [...categoryColors('#1E88E5', backgrounds, 12), othersColor(backgrounds)]
+      for (const color of colors) {
+        for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(3)
+      }
+      expect(new Set(colors).size).toBe(13)
     }
-    expect(new Set(colors).size).toBe(13)
-  })
+  )
 
-  it('are made of a grey primary colour too', () => {
+  it('are distinct for a grey primary colour too', () => {
     expect(new Set(categoryColors('#808080', ['#FFFFFF'], 5)).size).toBe(5)
   })
 })
@@ -59,18 +62,18 @@ describe('a click on the legend', () => {
   const click = (filters: ColumnFilter[], value: string): ColumnFilter[] =>
     withFilter(filters, toggledFilter(filters, 'kind', value))
 
-  it('keeps the lines of a value, of several, then of all again', () => {
-    const one = click([], 'a')
-    expect(one).toEqual([{ column: 'kind', operator: 'eq', values: ['a'] }])
-    const two = click(one, 'b')
-    expect(two).toEqual([{ column: 'kind', operator: 'in', values: ['a', 'b'] }])
-    expect(click(two, 'a')).toEqual([{ column: 'kind', operator: 'eq', values: ['b'] }])
-    expect(click(one, 'a')).toEqual([])
+  it('filters by one value, then by several, then removes the filter', () => {
+    const oneFilter = click([], 'a')
+    expect(oneFilter).toEqual([{ column: 'kind', operator: 'eq', values: ['a'] }])
+    const twoFilters = click(oneFilter, 'b')
+    expect(twoFilters).toEqual([{ column: 'kind', operator: 'in', values: ['a', 'b'] }])
+    expect(click(twoFilters, 'a')).toEqual([{ column: 'kind', operator: 'eq', values: ['b'] }])
+    expect(click(oneFilter, 'a')).toEqual([])
   })
 })
 
 describe('requests of a map', () => {
-  it('asks for tiles with the numbers left open, and nothing but what it draws', () => {
+  it('requests tiles with placeholders for their coordinates, and only the columns that are drawn', () => {
     const path = tilePath(dataset, [['q', 'a&b']], { category: 'kind', sampling: 'max' })
     expect(path).toBe(
       '/data-fair/api/v1/datasets/d1/lines?format=pbf&select=_id%2Ckind&q=a%26b&sampling=max&xyz={x},{y},{z}'
@@ -80,7 +83,7 @@ describe('requests of a map', () => {
     )
   })
 
-  it('reads the sampling and the place of lines', () => {
+  it('reads the sampling from the URL, and the position of lines', () => {
     expect(samplingOf(new URLSearchParams('sampling=max'))).toBe('max')
     expect(samplingOf(new URLSearchParams('sampling=all'))).toBeUndefined()
     expect(placeOf('46.5,-0.25')).toEqual({ latitude: 46.5, longitude: -0.25 })
@@ -90,13 +93,13 @@ describe('requests of a map', () => {
   })
 })
 
-it('writes a place as people do', () => {
+it('formats a position in degrees with its hemispheres', () => {
   expect(placeText([-1, 47.2, -1, 47.2], 'fr')).toBe('47,2000° N, 1,0000° O')
   expect(placeText([150, -34, 152, -33], 'en')).toBe('33.5000° S, 151.0000° E')
 })
 
-describe('the share that tiles draw', () => {
-  it('is that of the tiles of the view', () => {
+describe('the share of lines that tiles contain', () => {
+  it('is computed from the visible tiles', () => {
     expect(parseSampling('12/345')).toEqual({ drawn: 12, total: 345 })
     expect(parseSampling(null)).toBeUndefined()
     const tiles = new Map([
@@ -110,7 +113,7 @@ describe('the share that tiles draw', () => {
     expect(drawnShare(new Map(), names)).toBeUndefined()
   })
 
-  it('has tiles that exist, wherever the view is', () => {
+  it('is computed from tiles that exist, for any view', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -400, max: 400, noNaN: true }),

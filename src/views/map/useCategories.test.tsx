@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('names the values of a legend in the order of the language, where É is among the E', async () => {
+it('sorts the values of a legend in the order of the language, where É is among the E', async () => {
   // Sorted by code point, as on the server.
   const values = ['Tour', 'Zèbre', 'eau', 'École'].map((value) => ({ value, label: value }))
   vi.stubGlobal('fetch', async () => Response.json(values))

@@ -30,7 +30,7 @@ export function useMapActivity(
     const start = (event: { sourceId?: string }): void => {
       if (event.sourceId === lineSource) setActivity((now) => (now.isBusy ? now : { ...now, isBusy: true }))
     }
-    const rest = (): void => {
+    const setIdle = (): void => {
       const bounds = map.getBounds()
       const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
       const zoom = map.getZoom()
@@ -43,10 +43,10 @@ export function useMapActivity(
       }))
     }
     map.on('sourcedataloading', start)
-    map.on('idle', rest)
+    map.on('idle', setIdle)
     return () => {
       map.off('sourcedataloading', start)
-      map.off('idle', rest)
+      map.off('idle', setIdle)
     }
   }, [map, counts])
   return activity

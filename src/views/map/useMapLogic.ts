@@ -134,12 +134,12 @@ function useColours({
         setInMemory(colours)
         return
       }
-      const next = new URLSearchParams(query)
-      next.delete('category')
-      next.delete('density')
-      if (colours.key) next.set('category', colours.key)
-      if (colours.isDense) next.set('density', 'true')
-      replace(next)
+      const newQuery = new URLSearchParams(query)
+      newQuery.delete('category')
+      newQuery.delete('density')
+      if (colours.key) newQuery.set('category', colours.key)
+      if (colours.isDense) newQuery.set('density', 'true')
+      replace(newQuery)
     },
     [query, replace, keep]
   )

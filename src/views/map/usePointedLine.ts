@@ -12,7 +12,7 @@ export function linesAt(map: MapLibreMap, { x, y }: { x: number; y: number }): s
   const layers = lineLayerIds.filter((id) => map.getLayer(id))
   if (layers.length === 0) return []
   const exact = map.queryRenderedFeatures([x, y], { layers })
-  const found =
+  const pointedFeature =
     exact.length > 0
       ? exact
       : map.queryRenderedFeatures(
@@ -22,7 +22,7 @@ export function linesAt(map: MapLibreMap, { x, y }: { x: number; y: number }): s
           ],
           { layers }
         )
-  return [...new Set(found.map((feature) => String(feature.properties._id)))]
+  return [...new Set(pointedFeature.map((feature) => String(feature.properties._id)))]
 }
 
 /** Id of the line under the pointer; the cursor shows that it is clickable. */

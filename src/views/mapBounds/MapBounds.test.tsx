@@ -9,7 +9,7 @@ vi.mock('../map/canDraw.ts', () => ({ canDraw: () => false }))
 
 afterEach(cleanup)
 
-it('says why nothing is drawn where maps cannot be, as in a frame without origin', () => {
+it('explains that maps cannot be drawn in a frame without origin', () => {
   const dataset = { id: 'd', title: 'Arbres', bbox: [1, 2, 3, 4] } as unknown as Dataset
   render(
     <TranslateProvider messages={[viewMessages]}>

@@ -10,8 +10,8 @@ interface Envelope {
 
 /** Envelope in `extras.geographic.envelope`: a geometry, a feature, or an array of west, south, east, north. */
 export function envelopeOf(dataset: Pick<Dataset, 'bbox' | 'extras'>): Envelope | undefined {
-  const given = givenEnvelope(dataset.extras)
-  if (given) return given
+  const metadataEnvelope = givenEnvelope(dataset.extras)
+  if (metadataEnvelope) return metadataEnvelope
   return dataset.bbox?.length === 4 ? ofBox(dataset.bbox) : undefined
 }
 

@@ -25,6 +25,7 @@ import { columnTitle, isSortable } from './columns.ts'
 import { columnZone } from './columnZone.ts'
 import { useLinesList } from './linesContext.ts'
 import { useTable, type ColumnMenuRequest } from './tableContext.ts'
+import type { Sort } from './tableState.ts'
 import type { LoadedLines } from './useLines.ts'
 
 interface ColumnMenuProps {
@@ -53,7 +54,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
     onClose()
   }
   const hide = (): void => {
-    update({ cols: shown.map((other) => other.key).filter((key) => key !== column.key) })
+    update({ cols: shown.map((shownColumn) => shownColumn.key).filter((key) => key !== column.key) })
     onClose()
   }
   const fix = (): void => {
@@ -112,22 +113,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
             {zone && <p style={{ margin: '8px 0 0' }}>{translate('views.columnMenu.zone', { zone })}</p>}
           </div>
         )}
-        {isSortable(column) && (
-          <Entry
-            icon={ArrowUpward}
-            text={translate('views.columnMenu.sortAscending')}
-            selected={sorted?.descending === false}
-            onClick={() => sort(false)}
-          />
-        )}
-        {isSortable(column) && (
-          <Entry
-            icon={ArrowDownward}
-            text={translate('views.columnMenu.sortDescending')}
-            selected={sorted?.descending === true}
-            onClick={() => sort(true)}
-          />
-        )}
+        {isSortable(column) && sortEntries(translate, sorted, sort)}
         {hasFilters && (
           <Entry
             icon={FilterAlt}
@@ -148,6 +134,30 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
       </MenuList>
     </Popover>
   )
+}
+
+/** Entries as an array, since the menu list gives the focus to its direct children only. */
+function sortEntries(
+  translate: ReturnType<typeof useViewTranslate>,
+  sorted: Sort | undefined,
+  onSort: (descending: boolean) => void
+): ReactNode[] {
+  return [
+    <Entry
+      key="ascending"
+      icon={ArrowUpward}
+      text={translate('views.columnMenu.sortAscending')}
+      selected={sorted?.descending === false}
+      onClick={() => onSort(false)}
+    />,
+    <Entry
+      key="descending"
+      icon={ArrowDownward}
+      text={translate('views.columnMenu.sortDescending')}
+      selected={sorted?.descending === true}
+      onClick={() => onSort(true)}
+    />
+  ]
 }
 
 function* loadedLines({ loaded, lineAt }: LoadedLines): Iterable<Line> {

@@ -11,7 +11,7 @@ import { folded } from '../../i18n/collation.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
 import type { ToolbarMenuProps } from './DisplayMenu.tsx'
-import { forgetWidths, useKeptWidths } from './keptWidths.ts'
+import { forgetWidths, useStoredWidths } from './storedWidths.ts'
 import { useTable } from './tableContext.ts'
 
 /** Number of columns above which the menu has a search field. */
@@ -51,7 +51,7 @@ const Panel = styled('div')(({ theme }) => ({
 export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, columns, dataset } = useTable()
-  const hasWidths = useKeptWidths(dataset.id).size > 0
+  const hasWidths = useStoredWidths(dataset.id).size > 0
   const { cols } = controller.state
   const [typed, setTyped] = useState('')
   const sought = folded(typed.trim())
@@ -132,8 +132,8 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
   const { controller } = useTable()
   const [unfolded, setUnfolded] = useState(false)
   const checked = group.columns.filter((column) => controller.state.cols.includes(column.key)).length
-  const all = checked === group.columns.length
-  const some = checked > 0 && !all
+  const allChecked = checked === group.columns.length
+  const someChecked = checked > 0 && !allChecked
   const fold = translate(unfolded ? 'views.table.fold' : 'views.table.unfold', { group: group.name })
   return (
     <>
@@ -142,10 +142,10 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
           <input
             type="checkbox"
             ref={(box) => {
-              if (box) box.indeterminate = some
+              if (box) box.indeterminate = someChecked
             }}
-            checked={all}
-            onChange={() => toggle(group.columns, !all)}
+            checked={allChecked}
+            onChange={() => toggle(group.columns, !allChecked)}
           />
           {group.name}
         </label>

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { around, dataset, firstLine, linesAnswer, notify, Page, standInTable } from './testing.tsx'
+import { around, dataset, firstLine, linesAnswer, notify, Page, setUpTableTests } from './testing.tsx'
 
-standInTable()
+setUpTableTests()
 
 describe('a table of lines', () => {
-  it('shows the first lines, their number, and only asks for a page', async () => {
+  it('shows the first lines and their number after a single request', async () => {
     render(<Page />)
     await firstLine()
     const grid = screen.getByRole('grid', { name: 'Lignes du jeu de données Équipements' })
@@ -14,7 +14,9 @@ describe('a table of lines', () => {
     expect(screen.getByText('50 lignes')).toBeTruthy()
     // A tooltip equal to the accessible name would be read twice.
     const titled = [...document.querySelectorAll('[title][aria-label]')]
-    expect(titled.filter((one) => one.getAttribute('title') === one.getAttribute('aria-label'))).toEqual([])
+    expect(
+      titled.filter((element) => element.getAttribute('title') === element.getAttribute('aria-label'))
+    ).toEqual([])
     expect(within(grid).getAllByRole('columnheader')).toHaveLength(3)
     expect(around.requests).toHaveLength(1)
     expect(Object.fromEntries(around.requests[0]?.searchParams ?? [])).toEqual({
@@ -24,7 +26,7 @@ describe('a table of lines', () => {
     })
   })
 
-  it('sorts from the menu of a header, and unsorts', async () => {
+  it('sorts from the menu of a header, and removes the sort', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await firstLine()
@@ -38,7 +40,7 @@ describe('a table of lines', () => {
     expect(around.search).toBe('')
   })
 
-  it('filters on a value of a list, and removes the filter with its chip', async () => {
+  it('filters by a value chosen in a list, and removes the filter with its chip', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await firstLine()
@@ -51,7 +53,7 @@ describe('a table of lines', () => {
     expect(around.search).toBe('')
   })
 
-  it('hides a column, fixes another', async () => {
+  it('hides a column, and fixes another one', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await firstLine()
@@ -64,7 +66,7 @@ describe('a table of lines', () => {
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Taille', 'Nom'])
   })
 
-  it('searches when it is asked to, not at each key of a large dataset', async () => {
+  it('searches a large dataset on Enter, not on each key', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await firstLine()
@@ -77,7 +79,7 @@ describe('a table of lines', () => {
     expect(around.search).toBe('')
   })
 
-  it('chooses one line of a selectable table', async () => {
+  it('selects and deselects one line of a selectable table', async () => {
     const user = userEvent.setup()
     render(<Page selectable />)
     await firstLine()
@@ -88,7 +90,7 @@ describe('a table of lines', () => {
     expect(around.search).toBe('')
   })
 
-  it('moves with the arrows and opens a header with the keyboard', async () => {
+  it('moves between cells with the arrow keys, and opens a header menu with Enter', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await firstLine()
@@ -100,7 +102,7 @@ describe('a table of lines', () => {
     expect(await screen.findByRole('dialog', { name: 'Colonne Nom' })).toBeTruthy()
   })
 
-  it('keeps the focus in the cell whose button has filtered the lines and is gone', async () => {
+  it('moves the focus to the cell whose filter button disappeared', async () => {
     const user = userEvent.setup()
     render(<Page />)
     await firstLine()
@@ -110,7 +112,7 @@ describe('a table of lines', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('0:1'))
   })
 
-  it('reads all that it has again in one request once lines were written', async () => {
+  it('refetches all loaded lines in one request after a write', async () => {
     const { rerender } = render(<Page writtenAt="2026-01-01T00:00:00.000Z" />)
     await firstLine()
     const grid = screen.getByRole('grid')
@@ -127,7 +129,7 @@ describe('a table of lines', () => {
     expect(await screen.findByText('Lieu 30')).toBeTruthy()
   })
 
-  it('filters on one of many values, whatever the length of all of them', async () => {
+  it('filters by one value of a multivalued cell, except by values that are too long', async () => {
     const tags = { key: 'tags', type: 'string', title: 'Mots', separator: ',' } as const
     const many = ['rouge', 'x'.repeat(201), ...Array.from({ length: 40 }, (_, index) => `mot ${index}`)]
     around.answer = () => Response.json({ total: 1, results: [{ _id: 'l1', tags: many.join(',') }] })
@@ -138,14 +140,14 @@ describe('a table of lines', () => {
     expect(around.search).toBe('tags_eq=rouge')
   })
 
-  it('offers nothing without interaction', async () => {
+  it('has no button or search field without interaction', async () => {
     render(<Page interaction={false} />)
     await firstLine()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('turns the pages of a table that does not scroll', async () => {
+  it('loads the next and previous pages of a paginated table without a repeated request', async () => {
     const user = userEvent.setup()
     render(<Page mode="paginated" />)
     await firstLine()
@@ -160,7 +162,7 @@ describe('a table of lines', () => {
 })
 
 describe('the menu of columns', () => {
-  it('finds one among many by any of its names', async () => {
+  it('finds a column by its original name without accents', async () => {
     const many = Array.from({ length: 30 }, (_none, index) => ({ key: `c${index}`, type: 'string' as const }))
     const sought = { key: 'pop', type: 'string' as const, title: 'Population', 'x-originalName': 'Réel' }
     around.answer = linesAnswer
@@ -178,14 +180,14 @@ describe('the menu of columns', () => {
 })
 
 describe('a table without lines', () => {
-  it('says that none match', async () => {
+  it('says that no line matches', async () => {
     around.answer = () => Response.json({ total: 0, results: [] })
     render(<Page />)
     expect(await screen.findByText('Aucune ligne')).toBeTruthy()
     expect(screen.getAllByRole('columnheader')).toHaveLength(3)
   })
 
-  it('quotes the server, tells the page around it, and tries again', async () => {
+  it('shows the error of the server, notifies the host page, and retries', async () => {
     around.answer = () => new Response('Filtre town_gte nécessite une valeur.', { status: 400 })
     const user = userEvent.setup()
     render(<Page />)
@@ -201,7 +203,7 @@ describe('a table without lines', () => {
     await firstLine()
   })
 
-  it('says at once what the server cannot do', async () => {
+  it('shows an error 501 without a retry', async () => {
     const sentence = "Le jeu de données virtuel ne peut pas être requêté : un jeu de données n'existe plus."
     around.answer = () => new Response(sentence, { status: 501 })
     render(<Page />)
@@ -209,7 +211,7 @@ describe('a table without lines', () => {
     expect(around.requests).toHaveLength(1)
   })
 
-  it('shows the image of a line, and nothing for one that cannot be read', async () => {
+  it('shows the image of a line, and removes an image that fails to load', async () => {
     const image = { key: 'i', type: 'string', 'x-refersTo': 'http://schema.org/image' } as const
     around.answer = () =>
       Response.json({ total: 1, results: [{ _id: 'l1', name: 'Lieu 1', _thumbnail: '/t' }] })

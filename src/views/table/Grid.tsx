@@ -1,18 +1,18 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtualized rows cannot be table elements */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { bodyHeight } from './gridWindow.ts'
-import { gridColumns, mapWidth, selectionWidth, showsThumbnails } from './gridColumns.ts'
+import type { GridColumn } from './gridColumns.ts'
+import { GridHead } from './GridHead.tsx'
 import { GridRoot } from './gridStyles.ts'
-import { HeaderCell } from './HeaderCell.tsx'
 import { LineRow } from './LineRow.tsx'
 import { headerHeights, rowHeights } from './linesRequest.ts'
 import { ScrollTop } from './ScrollTop.tsx'
 import { useLinesList } from './linesContext.ts'
 import { useTable } from './tableContext.ts'
 import { useCellHover } from './useCellHover.ts'
-import { useColumnLayout } from './useColumnLayout.ts'
 import { useElementSize } from './useElementSize.ts'
+import { useGridColumns } from './useGridColumns.ts'
 import { useGridFocus, type GridPosition } from './useGridFocus.ts'
 import { useGridWindow } from './useGridWindow.ts'
 
@@ -31,62 +31,24 @@ interface GridProps {
 /** Virtualized grid: only the visible rows and columns are in the document. */
 export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProps): ReactNode {
   const translate = useViewTranslate()
-  const { dataset, shown, controller, selectable, actions: actionsColumn, interaction, cells } = useTable()
+  const { dataset, actions: actionsColumn, interaction } = useTable()
   const { lines } = useLinesList()
   const root = useRef<HTMLDivElement>(null)
   const size = useElementSize(root)
   const rowHeight = rowHeights[display]
   const headerHeight = headerHeights[display]
 
-  const hasActions = !!actionsColumn
-  const actionsWidth = actionsColumn?.width ?? 0
-  const { all, firstIsSticky } = useMemo(
-    () =>
-      gridColumns(shown, controller.state.fixed, {
-        selectable,
-        hasActions,
-        hasMap: interaction && !!dataset.bbox?.length,
-        hasThumbnails: showsThumbnails(dataset.schema)
-      }),
-    [shown, controller.state.fixed, selectable, hasActions, interaction, dataset.bbox, dataset.schema]
-  )
-  const properties = useMemo(
-    () => all.flatMap((column) => (column.kind === 'data' ? [column.property] : [])),
-    [all]
-  )
-  const widthOf = useCallback(
-    (kind: 'actions' | 'selection' | 'map' | 'thumbnail') =>
-      ({ actions: actionsWidth, selection: selectionWidth, map: mapWidth, thumbnail: rowHeight })[kind],
-    [actionsWidth, rowHeight]
-  )
-  const reserved = all.reduce((sum, column) => sum + (column.kind === 'data' ? 0 : widthOf(column.kind)), 0)
-  const layout = useColumnLayout(
-    dataset.id,
-    properties,
-    lines,
-    cells,
+  const { columns, firstIsSticky, starts, totalWidth, stickyWidth, resize } = useGridColumns(
     display,
-    Math.max(0, size.width - reserved)
+    size.width
   )
-
-  const starts = useMemo(() => {
-    const sums = [0]
-    let data = 0
-    for (const column of all) {
-      const width = column.kind === 'data' ? (layout.widths[data++] ?? 0) : widthOf(column.kind)
-      sums.push((sums.at(-1) ?? 0) + width)
-    }
-    return sums
-  }, [all, layout.widths, widthOf])
-  const totalWidth = starts.at(-1) ?? 0
-  const stickyWidth = firstIsSticky ? (starts[1] ?? 0) : 0
 
   const [position, setPosition] = useState<GridPosition>({ row: -1, column: 0 })
   const active = {
     row: Math.min(position.row, rows - 1),
-    column: Math.max(0, Math.min(position.column, all.length - 1))
+    column: Math.max(0, Math.min(position.column, columns.length - 1))
   }
-  const { shown: drawn, reveal } = useGridWindow(root, {
+  const { rendered, reveal } = useGridWindow(root, {
     ...size,
     rows,
     loadedRows: lines.loaded - firstLine,
@@ -96,7 +58,10 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     stickyWidth
   })
   const pageRows = Math.max(1, Math.floor(bodyHeight({ height: size.height, headerHeight }) / rowHeight) - 1)
-  const extent = useMemo(() => ({ rows, columns: all.length, pageRows }), [rows, all.length, pageRows])
+  const extent = useMemo(
+    () => ({ rows, columns: columns.length, pageRows }),
+    [rows, columns.length, pageRows]
+  )
   const focus = useGridFocus(root, [position, setPosition], extent, reveal)
   const hover = useCellHover(interaction)
 
@@ -106,16 +71,16 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the query
   }, [lines.requestKey])
 
-  const { seesLastLine } = drawn
+  const { seesLastLine } = rendered
   useEffect(() => {
     if (rows > 0 && seesLastLine) onReachEnd?.()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again after each page, which may not fill the frame
   }, [rows, seesLastLine, lines.loaded, onReachEnd])
 
   // The focused row and column stay in the document, or scrolling would lose the focus.
-  const drawnRows = indexesOf(drawn.firstRow, drawn.endRow, rows, [active.row])
-  const { firstColumn, endColumn } = drawn
-  const columnCount = all.length
+  const renderedRows = indexesOf(rendered.firstRow, rendered.endRow, rows, [active.row])
+  const { firstColumn, endColumn } = rendered
+  const columnCount = columns.length
   const activeColumn = active.column
   // A stable array: rows are memoized and compare it by identity.
   /* oxlint-disable react/preserve-manual-memoization */
@@ -125,7 +90,6 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   )
   /* oxlint-enable react/preserve-manual-memoization */
   const actions = focus.within ? active : hover.position
-  const bodyWidth = Math.max(totalWidth, 0)
 
   return (
     <>
@@ -135,7 +99,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
         aria-label={translate('views.table.name', { title: dataset.title })}
         aria-describedby={actionsColumn?.keysId}
         aria-rowcount={lines.total === undefined ? -1 : lines.total + 1}
-        aria-colcount={all.length}
+        aria-colcount={columns.length}
         aria-busy={lines.isFetching}
         className={[display === 'table-dense' && 'dense', fitting && 'fitting'].filter(Boolean).join(' ')}
         onKeyDown={focus.onKeyDown}
@@ -144,75 +108,96 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
         {...hover.handlers}
       >
         {lines.isLoading ? (
-          <Waiting headerHeight={headerHeight} />
+          <LoadingColumns headerHeight={headerHeight} />
         ) : (
           <>
-            <div
-              role="rowgroup"
-              className="head"
-              style={{ height: headerHeight, width: bodyWidth, minWidth: '100%' }}
-            >
-              <div
-                role="row"
-                aria-rowindex={1}
-                className="row"
-                style={{ height: headerHeight, width: bodyWidth }}
-              >
-                {indexes.map((index) => {
-                  const column = all[index]
-                  if (!column) return null
-                  const start = starts[index] ?? 0
-                  return (
-                    <HeaderCell
-                      key={column.kind === 'data' ? column.property.key : column.kind}
-                      column={column}
-                      index={index}
-                      left={firstIsSticky && index === 0 ? undefined : start}
-                      width={(starts[index + 1] ?? start) - start}
-                      tabIndex={active.row === -1 && active.column === index ? 0 : -1}
-                      onResize={layout.resize}
-                    />
-                  )
-                })}
-              </div>
-            </div>
-            <div
-              role="rowgroup"
-              className="body"
-              style={{
-                height: rows * rowHeight,
-                width: bodyWidth,
-                opacity: lines.isFormer ? 0.6 : 1
-              }}
-            >
-              {drawnRows.map((row) => (
-                <LineRow
-                  key={row}
-                  line={lines.lineAt(firstLine + row)}
-                  row={row}
-                  lineIndex={firstLine + row}
-                  top={row * rowHeight}
-                  height={rowHeight}
-                  width={bodyWidth}
-                  columns={all}
-                  indexes={indexes}
-                  starts={starts}
-                  firstIsSticky={firstIsSticky}
-                  activeColumn={active.row === row ? active.column : -1}
-                  actionsColumn={interaction && actions?.row === row ? actions.column : -1}
-                />
-              ))}
-            </div>
+            <GridHead
+              columns={columns}
+              indexes={indexes}
+              starts={starts}
+              firstIsSticky={firstIsSticky}
+              height={headerHeight}
+              width={totalWidth}
+              activeColumn={active.row === -1 ? active.column : -1}
+              onResize={resize}
+            />
+            <GridBody
+              rows={rows}
+              renderedRows={renderedRows}
+              firstLine={firstLine}
+              rowHeight={rowHeight}
+              width={totalWidth}
+              columns={columns}
+              indexes={indexes}
+              starts={starts}
+              firstIsSticky={firstIsSticky}
+              active={active}
+              actions={interaction ? actions : undefined}
+            />
           </>
         )}
       </GridRoot>
-      {drawn.isScrolled && <ScrollTop onClick={() => root.current?.scrollTo({ top: 0 })} />}
+      {rendered.isScrolled && <ScrollTop onClick={() => root.current?.scrollTo({ top: 0 })} />}
     </>
   )
 }
 
+interface GridBodyProps {
+  rows: number
+  /** Indexes of the rendered rows. */
+  renderedRows: number[]
+  /** Index of the line in the first row. */
+  firstLine: number
+  rowHeight: number
+  width: number
+  columns: GridColumn[]
+  /** Indexes of the rendered columns, and offsets of the columns in pixels. */
+  indexes: number[]
+  starts: number[]
+  firstIsSticky: boolean
+  /** Cell with the tab stop of the grid. */
+  active: GridPosition
+  /** Cell that shows its actions. */
+  actions: GridPosition | undefined
+}
+
+function GridBody(props: GridBodyProps): ReactNode {
+  const { rows, renderedRows, firstLine, rowHeight, width, columns } = props
+  const { indexes, starts, firstIsSticky, active, actions } = props
+  const { lines } = useLinesList()
+  return (
+    <div
+      role="rowgroup"
+      className="body"
+      style={{
+        height: rows * rowHeight,
+        width,
+        opacity: lines.isFormer ? 0.6 : 1
+      }}
+    >
+      {renderedRows.map((row) => (
+        <LineRow
+          key={row}
+          line={lines.lineAt(firstLine + row)}
+          row={row}
+          lineIndex={firstLine + row}
+          top={row * rowHeight}
+          height={rowHeight}
+          width={width}
+          columns={columns}
+          indexes={indexes}
+          starts={starts}
+          firstIsSticky={firstIsSticky}
+          activeColumn={active.row === row ? active.column : -1}
+          actionsColumn={actions?.row === row ? actions.column : -1}
+        />
+      ))}
+    </div>
+  )
+}
+
 /** Placeholder of the columns until the first lines determine their widths, so that the layout does not shift. */
-function Waiting({ headerHeight }: { headerHeight: number }): ReactNode {
+function LoadingColumns({ headerHeight }: { headerHeight: number }): ReactNode {
   return (
     <div aria-hidden style={{ height: '100%' }}>
       <div className="head" style={{ height: headerHeight }} />
@@ -222,8 +207,8 @@ function Waiting({ headerHeight }: { headerHeight: number }): ReactNode {
 }
 
 /** Indexes of a range in ascending order, with some extra indexes that are always included. */
-function indexesOf(first: number, end: number, count: number, kept: number[]): number[] {
-  const indexes = new Set(kept.filter((index) => index >= 0 && index < count))
+function indexesOf(first: number, end: number, count: number, extraIndexes: number[]): number[] {
+  const indexes = new Set(extraIndexes.filter((index) => index >= 0 && index < count))
   for (let index = first; index < end; index++) indexes.add(index)
-  return [...indexes].sort((left, right) => left - right)
+  return [...indexes].sort((a, b) => a - b)
 }

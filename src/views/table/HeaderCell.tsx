@@ -62,7 +62,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): Reac
           <span className="header-title">{columnTitle(property)}</span>
         </div>
       )}
-      <Resizer width={width} onResize={(next) => onResize(property.key, next)} />
+      <Resizer width={width} onResize={(resized) => onResize(property.key, resized)} />
     </div>
   )
 })

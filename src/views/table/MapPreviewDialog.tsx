@@ -23,8 +23,8 @@ interface MapPreviewDialogProps {
 export default function MapPreviewDialog({ lineId, onClose }: MapPreviewDialogProps): ReactNode {
   const translate = useViewTranslate()
   const { dataset, draft, height } = useTable()
-  const asked = Math.min(maxHeight, Math.max(minHeight, height * 0.8))
-  const mapHeight = Math.min(asked, window.innerHeight - 140)
+  const preferredHeight = Math.min(maxHeight, Math.max(minHeight, height * 0.8))
+  const mapHeight = Math.min(preferredHeight, window.innerHeight - 140)
   const urlState = useMemo<TableUrlState>(
     () => ({ query: new URLSearchParams({ _id_eq: lineId }), replace: () => {} }),
     [lineId]

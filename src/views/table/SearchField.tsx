@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search'
 import { alpha, styled } from '@mui/material/styles'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { completesWords } from './linesRequest.ts'
+import { matchesPartialWords } from './linesRequest.ts'
 import { useLinesList } from './linesContext.ts'
 
 const Field = styled('form')(({ theme }) => ({
@@ -67,7 +67,7 @@ export function SearchField(): ReactNode {
   const apply = (text: string): void => controller.update({ q: text.trim() })
   const change = (text: string): void => {
     setTyped(text)
-    if (completesWords(dataset) || text === '') apply(text)
+    if (matchesPartialWords(dataset) || text === '') apply(text)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

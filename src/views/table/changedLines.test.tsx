@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import type { LineChange } from '../../../contract/realtime.ts'
-import { askedOf, mergeChanges, withChangedLines, type RequestedLines } from './changedLines.ts'
+import { requestedLinesOf, mergeChanges, withChangedLines, type RequestedLines } from './changedLines.ts'
 import { lineFinder, loadedLines, type LinePages } from './linePages.ts'
 
 const line = (_id: string, name = ''): Line => ({ _id, _score: null, name })
@@ -18,7 +18,7 @@ const plain: RequestedLines = { isFiltered: false, isOrdered: false, hasMore: tr
 const idsOf = (data: LinePages | undefined): string | undefined =>
   data?.pages.map(({ results }) => results.map(({ _id }) => _id).join('')).join(' ')
 
-describe('lines that changed', () => {
+describe('lines changed by other users', () => {
   it.each<[string, LineChange[], string, Partial<RequestedLines>, string | undefined, number?]>([
     ['a changed one stays where it is', [change('d')], 'd', {}, 'abc def', 10],
     ['a new one comes first', [change('x', 'create')], 'x', {}, 'xabc def', 10],
@@ -40,34 +40,38 @@ describe('lines that changed', () => {
     ['one that was not', [change('y')], 'y', { isFiltered: true, hasMore: false }, 'yabc def', 11],
     ['a new one in some order', [change('x', 'create')], 'x', { isOrdered: true }, undefined],
     ['a known one in some order', [change('c')], 'c', { isOrdered: true }, 'abc def', 10]
-  ])('%s', (_what, changes, read, asked, expected, total) => {
-    const found = Array.from(read).map((id) => line(id, 'now'))
-    const next = withChangedLines(pages('abc', 'def'), { changes }, found, { ...plain, ...asked })
-    const counted = asked.isFiltered || asked.isOrdered
-    expect(idsOf(next)).toBe(expected)
-    if (next && counted) expect(next.pages[0]?.total).toBe(total)
-    for (const page of next?.pages ?? [])
+  ])('%s', (_what, changes, read, request, expected, total) => {
+    const readLines = Array.from(read).map((id) => line(id, 'now'))
+    const updated = withChangedLines(pages('abc', 'def'), { changes }, readLines, { ...plain, ...request })
+    const counted = request.isFiltered || request.isOrdered
+    expect(idsOf(updated)).toBe(expected)
+    if (updated && counted) expect(updated.pages[0]?.total).toBe(total)
+    for (const page of updated?.pages ?? [])
       for (const { _id, name } of page.results) expect(name).toBe(read.includes(String(_id)) ? 'now' : '')
   })
 
-  it('are as many as the dataset has, when nothing filters them', () => {
+  it('without filters, their total is the count of the dataset', () => {
     const changed = { changes: [change('z', 'delete')], count: 7 }
     expect(withChangedLines(pages('abc'), changed, [], plain)?.pages[0]?.total).toBe(7)
   })
 
-  it('that changed several times count once, new until they are gone', () => {
+  it('are merged by id, and stay created ones until they are deleted', () => {
     const first = mergeChanges(undefined, { changes: [change('a', 'create'), change('b')], count: 3 })
     const then = mergeChanges(first, { changes: [change('a'), change('b', 'delete')], count: 2 })
     expect(then).toEqual({ changes: [change('a', 'create'), change('b', 'delete')], count: 2 })
   })
 })
 
-it('what is asked says whether lines are left out, and in which order they come', () => {
-  expect(askedOf([['finalizedAt', 'x']], true)).toEqual(plain)
-  expect(askedOf([['sort', '-a']], false)).toEqual({ isFiltered: false, isOrdered: true, hasMore: false })
-  expect(askedOf([['a_eq', 'x']], true)).toEqual({ ...plain, isFiltered: true })
+it('the parameters of a request tell whether it filters lines and sorts them', () => {
+  expect(requestedLinesOf([['finalizedAt', 'x']], true)).toEqual(plain)
+  expect(requestedLinesOf([['sort', '-a']], false)).toEqual({
+    isFiltered: false,
+    isOrdered: true,
+    hasMore: false
+  })
+  expect(requestedLinesOf([['a_eq', 'x']], true)).toEqual({ ...plain, isFiltered: true })
   expect(
-    askedOf(
+    requestedLinesOf(
       [
         ['q', 'x'],
         ['q_mode', 'simple']
@@ -82,14 +86,14 @@ it('lines are found by their index in pages of any length', () => {
     fc.property(fc.array(fc.stringMatching(/^[a-z]{0,5}$/), { maxLength: 8 }), (texts) => {
       const data = pages(...texts)
       const lineAt = lineFinder(data.pages)
-      const all = texts.join('')
-      expect(loadedLines(data.pages)).toBe(all.length)
+      const allIds = texts.join('')
+      expect(loadedLines(data.pages)).toBe(allIds.length)
       expect(
-        Array.from(all)
+        Array.from(allIds)
           .map((_, index) => lineAt(index)?._id)
           .join('')
-      ).toBe(all)
-      expect(lineAt(all.length)).toBeUndefined()
+      ).toBe(allIds)
+      expect(lineAt(allIds.length)).toBeUndefined()
     })
   )
 })

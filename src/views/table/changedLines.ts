@@ -17,12 +17,12 @@ export function mergeChanges(
   former: LinesChanged | undefined,
   { changes, count }: LinesChanged
 ): LinesChanged {
-  const known = new Map(former?.changes.map((change) => [change._id, change]))
+  const changesById = new Map(former?.changes.map((change) => [change._id, change]))
   for (const change of changes) {
-    const isNew = known.get(change._id)?._action === 'create' && change._action === 'update'
-    known.set(change._id, isNew ? { ...change, _action: 'create' } : change)
+    const isNew = changesById.get(change._id)?._action === 'create' && change._action === 'update'
+    changesById.set(change._id, isNew ? { ...change, _action: 'create' } : change)
   }
-  return { changes: [...known.values()], count }
+  return { changes: [...changesById.values()], count }
 }
 
 /** Query of the loaded lines: filters, order, further pages. */
@@ -34,7 +34,7 @@ export interface RequestedLines {
   hasMore: boolean
 }
 
-export function askedOf(selection: readonly [string, string][], hasMore: boolean): RequestedLines {
+export function requestedLinesOf(selection: readonly [string, string][], hasMore: boolean): RequestedLines {
   const names = selection.map(([name]) => name)
   return {
     isFiltered: names.some((name) => !['sort', 'draft', 'finalizedAt', 'q_mode'].includes(name)),
@@ -55,13 +55,13 @@ export function withChangedLines(
   { isFiltered, isOrdered, hasMore }: RequestedLines
 ): LinePages | undefined {
   const loaded = new Set(data.pages.flatMap(({ results }) => results.map(({ _id }) => _id)))
-  const found = new Map(read.map((line) => [line._id, line]))
-  const gone = new Set<string>()
+  const readById = new Map(read.map((line) => [line._id, line]))
+  const removedIds = new Set<string>()
   const fresh = new Set<string>()
   for (const { _id, _action } of changes) {
-    const isFound = found.has(_id)
+    const isFound = readById.has(_id)
     if (loaded.has(_id)) {
-      if (!isFound) gone.add(_id)
+      if (!isFound) removedIds.add(_id)
     } else {
       // It is unknown whether the line matched before, and where it is in the order.
       if (isFiltered && hasMore && _action !== 'create') return undefined
@@ -70,16 +70,16 @@ export function withChangedLines(
     }
   }
   const first = data.pages[0]
-  const counted = first?.total === undefined ? undefined : first.total - gone.size + fresh.size
+  const counted = first?.total === undefined ? undefined : first.total - removedIds.size + fresh.size
   const total = isFiltered ? counted : (count ?? counted)
   const pages = data.pages.map((page, index) => {
-    const kept = page.results.flatMap((line) => {
-      if (gone.has(String(line._id))) return []
-      return [found.get(line._id) ?? line]
+    const keptLines = page.results.flatMap((line) => {
+      if (removedIds.has(String(line._id))) return []
+      return [readById.get(line._id) ?? line]
     })
-    if (index > 0) return { ...page, results: kept }
+    if (index > 0) return { ...page, results: keptLines }
     const added = read.filter(({ _id }) => fresh.has(String(_id)))
-    return { ...page, ...(total === undefined ? {} : { total }), results: [...added, ...kept] }
+    return { ...page, ...(total === undefined ? {} : { total }), results: [...added, ...keptLines] }
   })
   return { ...data, pages }
 }

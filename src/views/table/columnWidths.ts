@@ -43,13 +43,13 @@ export function stretchedWidths(
   const elastic = keys.reduce((sum, key, index) => sum + (resized.has(key) ? 0 : (natural[index] ?? 0)), 0)
   const room = available - total
   if (room <= 0 || elastic === 0) return natural
-  let given = 0
+  let distributed = 0
   const stretched = natural.map((width, index) => {
     if (resized.has(keys[index] ?? '')) return width
     const share = Math.floor((room * width) / elastic)
-    given += share
+    distributed += share
     return width + share
   })
   const last = keys.findLastIndex((key) => !resized.has(key))
-  return stretched.map((width, index) => (index === last ? width + room - given : width))
+  return stretched.map((width, index) => (index === last ? width + room - distributed : width))
 }

@@ -36,7 +36,7 @@ function offsetsOf({ key }: SchemaProperty, lines: Iterable<Line>): string | und
   return offsets.size === 0
     ? undefined
     : [...offsets]
-        .sort((one, other) => one - other)
+        .sort((a, b) => a - b)
         .map(offsetName)
         .join(', ')
 }

@@ -79,7 +79,7 @@ export function columnGroups(columns: SchemaProperty[]): {
       ungrouped.push(column)
       continue
     }
-    const group = groups.find((known) => known.name === name)
+    const group = groups.find((existing) => existing.name === name)
     if (group) group.columns.push(column)
     else groups.push({ name, columns: [column] })
   }

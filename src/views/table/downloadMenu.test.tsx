@@ -1,12 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { around, dataset, firstLine, Page, standInTable } from './testing.tsx'
+import { around, dataset, firstLine, Page, setUpTableTests } from './testing.tsx'
 
-standInTable()
+setUpTableTests()
 
 describe('the download menu', () => {
-  it('offers the formats that the dataset has, of the lines that are selected', async () => {
+  it('offers geographic formats only for a dataset with positions, and downloads the current lines', async () => {
     const links: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       links.push(`${this.download} ${decodeURIComponent(this.href)}`)
@@ -33,7 +33,7 @@ describe('the download menu', () => {
     expect(await offered()).toEqual(['CSV', 'XLSX', 'ODS', 'GeoJSON', 'Shapefile'])
   })
 
-  it('neutralises the formulas of a CSV, and says why, unless that is not wanted', async () => {
+  it('neutralises the formulas of a CSV by default, with an explanation, and not if the user unchecks the option', async () => {
     const links: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       links.push(decodeURIComponent(this.href))
@@ -56,7 +56,7 @@ describe('the download menu', () => {
     expect(links.map((link) => link.includes('&neutralize=true'))).toEqual([true, false])
   })
 
-  it('warns that other formats than CSV are limited', async () => {
+  it('warns that formats other than CSV are limited to 10,000 lines', async () => {
     around.answer = (url) =>
       Response.json({ total: 10_001, results: [{ _id: 'l1', name: 'Lieu 1' }], url: url.href })
     const user = userEvent.setup()

@@ -10,7 +10,7 @@ export type GridColumn =
   | { kind: 'data'; property: SchemaProperty }
 
 interface GridColumns {
-  all: GridColumn[]
+  columns: GridColumn[]
   /** Whether the first column stays fixed on the left. */
   firstIsSticky: boolean
 }
@@ -25,14 +25,14 @@ export function gridColumns(
 ): GridColumns {
   const isFirstTaken = options.selectable || !!options.hasActions
   const fixedProperty = isFirstTaken ? undefined : shown.find((property) => property.key === fixed)
-  const all: GridColumn[] = []
-  if (options.hasActions) all.push({ kind: 'actions' })
-  if (options.selectable) all.push({ kind: 'selection' })
-  if (fixedProperty) all.push({ kind: 'data', property: fixedProperty })
-  if (options.hasMap) all.push({ kind: 'map' })
-  if (options.hasThumbnails) all.push({ kind: 'thumbnail' })
-  for (const property of shown) if (property !== fixedProperty) all.push({ kind: 'data', property })
-  return { all, firstIsSticky: isFirstTaken || !!fixedProperty }
+  const columns: GridColumn[] = []
+  if (options.hasActions) columns.push({ kind: 'actions' })
+  if (options.selectable) columns.push({ kind: 'selection' })
+  if (fixedProperty) columns.push({ kind: 'data', property: fixedProperty })
+  if (options.hasMap) columns.push({ kind: 'map' })
+  if (options.hasThumbnails) columns.push({ kind: 'thumbnail' })
+  for (const property of shown) if (property !== fixedProperty) columns.push({ kind: 'data', property })
+  return { columns, firstIsSticky: isFirstTaken || !!fixedProperty }
 }
 
 export function showsThumbnails(schema: SchemaProperty[]): boolean {

@@ -13,8 +13,8 @@ const layout: GridLayout = {
   height: 650
 }
 
-describe('the part of a grid that is drawn', () => {
-  it('holds what is seen and a margin, in steps of some rows', () => {
+describe('the rendered part of a grid', () => {
+  it('contains the visible rows and columns and a margin, in steps of four rows', () => {
     const top = gridWindow({ top: 0, left: 0 }, layout)
     expect(top).toEqual({
       firstRow: 0,
@@ -34,18 +34,18 @@ describe('the part of a grid that is drawn', () => {
     })
   })
 
-  it('sees the last line once a pixel of its row is', () => {
+  it('sees the last loaded line as soon as one pixel of its row is visible', () => {
     const short = { ...layout, rows: 60, loadedRows: 40 }
     expect(gridWindow({ top: 40 * 39 - 600, left: 0 }, short).seesLastLine).toBe(false)
     expect(gridWindow({ top: 40 * 39 - 599, left: 0 }, short).seesLastLine).toBe(true)
   })
 
-  it('is empty while nothing is known', () => {
+  it('is empty before the first lines', () => {
     const unknown = { ...layout, rows: 0, loadedRows: 0, starts: [0], width: 0, height: 0 }
     expect(gridWindow({ top: 0, left: 0 }, unknown)).toMatchObject({ firstRow: 0, endRow: 0, endColumn: 0 })
   })
 
-  it('never leaves out a cell that is seen, wherever the grid is', () => {
+  it('contains every visible cell at any scroll position', () => {
     const place = fc.record({
       top: fc.integer({ min: 0, max: 39_000 }),
       left: fc.integer({ min: 0, max: 800 })
@@ -62,10 +62,10 @@ describe('the part of a grid that is drawn', () => {
   })
 })
 
-describe('bringing a cell on the screen', () => {
+describe('scrolling to a cell', () => {
   const fixed = { ...layout, stickyWidth: 150 }
 
-  it('moves as little as it can, under neither the header nor the fixed column', () => {
+  it('moves as little as possible, and does not leave the cell under the header or the fixed column', () => {
     const offset = { top: 400, left: 300 }
     expect(revealedOffset(offset, { row: 12, column: 3 }, fixed)).toEqual(offset)
     expect(revealedOffset(offset, { row: 5, column: 2 }, fixed)).toEqual({ top: 200, left: 150 })

@@ -41,17 +41,17 @@ const columnMargin = 2
 export function gridWindow({ top, left }: GridOffset, layout: GridLayout): GridWindow {
   const { rows, rowHeight, starts, width } = layout
   const columns = starts.length - 1
-  const seenRow = Math.floor(top / rowHeight)
-  const lastRow = Math.ceil((top + bodyHeight(layout)) / rowHeight) - 1
-  const seenColumn = starts.findLastIndex((start) => start <= left)
-  const lastColumn = starts.findLastIndex((start) => start < left + width)
+  const firstVisibleRow = Math.floor(top / rowHeight)
+  const lastVisibleRow = Math.ceil((top + bodyHeight(layout)) / rowHeight) - 1
+  const firstVisibleColumn = starts.findLastIndex((start) => start <= left)
+  const lastVisibleColumn = starts.findLastIndex((start) => start < left + width)
   return {
-    firstRow: Math.max(0, Math.floor((seenRow - rowMargin) / rowStep) * rowStep),
-    endRow: Math.min(rows, Math.ceil((lastRow + 1 + rowMargin) / rowStep) * rowStep),
-    firstColumn: Math.max(0, seenColumn - columnMargin),
-    endColumn: Math.max(0, Math.min(columns, lastColumn + 1 + columnMargin)),
-    isScrolled: seenRow > 0,
-    seesLastLine: lastRow >= layout.loadedRows - 1
+    firstRow: Math.max(0, Math.floor((firstVisibleRow - rowMargin) / rowStep) * rowStep),
+    endRow: Math.min(rows, Math.ceil((lastVisibleRow + 1 + rowMargin) / rowStep) * rowStep),
+    firstColumn: Math.max(0, firstVisibleColumn - columnMargin),
+    endColumn: Math.max(0, Math.min(columns, lastVisibleColumn + 1 + columnMargin)),
+    isScrolled: firstVisibleRow > 0,
+    seesLastLine: lastVisibleRow >= layout.loadedRows - 1
   }
 }
 
@@ -82,6 +82,6 @@ function nearest(offset: number, start: number, end: number, room: number): numb
   return Math.max(0, Math.min(start, Math.max(offset, end - room)))
 }
 
-export function isSameWindow(one: GridWindow, other: GridWindow): boolean {
-  return (Object.keys(one) as (keyof GridWindow)[]).every((key) => one[key] === other[key])
+export function isSameWindow(a: GridWindow, b: GridWindow): boolean {
+  return (Object.keys(a) as (keyof GridWindow)[]).every((key) => a[key] === b[key])
 }

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../contract/datasets/dataset.ts'
 import {
   cutInPages,
-  inKnownOrder,
+  inFormerOrder,
   nextSource,
-  sizeToReadAgain,
+  refetchSize,
   withWrittenLine,
   type LinesPage
 } from './linePages.ts'
 
 const line = (index: number): Line => ({ _id: `l${index}`, _score: null, name: `Lieu ${index}` })
-const byId = (one: Line, other: Line): number => String(one._id).localeCompare(String(other._id))
+const byId = (a: Line, b: Line): number => String(a._id).localeCompare(String(b._id))
 const linesUpTo = (count: number): Line[] => Array.from({ length: count }, (_, index) => line(index))
 
 /** Follows pages from the first one; returns them and the URL after the last. */
@@ -24,19 +24,19 @@ function pagesFrom(first: LinesPage): { pages: LinesPage[]; next: string | undef
   }
 }
 
-describe('lines that are read again', () => {
-  it('are asked for in whole pages, as many as the API gives at once', () => {
+describe('refetched lines', () => {
+  it('are requested in whole pages, up to the maximum size of the API', () => {
     const page = { results: linesUpTo(40) }
-    expect(sizeToReadAgain([page, page, page], 40)).toBe(120)
+    expect(refetchSize([page, page, page], 40)).toBe(120)
     expect(
-      sizeToReadAgain(
+      refetchSize(
         Array.from({ length: 400 }, () => page),
         60
       )
     ).toBe(9960)
   })
 
-  it('make the pages that they made before, and lead to the next one', () => {
+  it('are split into the same pages, with a link to the next page of the same size', () => {
     const next = 'http://localhost/data-fair/api/v1/datasets/d/lines?size=120&after=119'
     const { pages, next: after } = pagesFrom(cutInPages({ total: 500, next, results: linesUpTo(120) }, 40))
     expect(pages.map(({ total, results }) => [total, results.length, results[0]?._id])).toEqual([
@@ -53,23 +53,23 @@ describe('lines that are read again', () => {
     ['one that is gone leaves its place to that below', [0, 2, 3], [0, 1, 2], [0, 2, 3]],
     ['all of these', [8, 2, 9, 0, 3], [0, 1, 2, 4], [8, 9, 0, 2, 3]],
     ['none was there', [1, 0], [], [1, 0]]
-  ])('are where they were: %s', (_what, read, known, expected) => {
-    expect(inKnownOrder(read.map(line), known.map(line)).map(({ _id }) => _id)).toEqual(
+  ])('keep their order: %s', (_what, read, former, expected) => {
+    expect(inFormerOrder(read.map(line), former.map(line)).map(({ _id }) => _id)).toEqual(
       expected.map((index) => `l${index}`)
     )
   })
 
-  it('lose none and double none, wherever they were', () => {
+  it('are all there once, whatever the former order', () => {
     const lines = fc.uniqueArray(fc.nat(20)).map((indexes) => indexes.map(line))
     fc.assert(
-      fc.property(lines, lines, (read, known) => {
-        const placed = inKnownOrder(read, known)
+      fc.property(lines, lines, (read, former) => {
+        const placed = inFormerOrder(read, former)
         expect(placed.toSorted(byId)).toEqual(read.toSorted(byId))
       })
     )
   })
 
-  it('lose none and double none, whatever their number', () => {
+  it('are all there once, whatever their number and the page size', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.integer({ min: 1, max: 60 }), (count, size) => {
         const { pages } = pagesFrom(cutInPages({ results: linesUpTo(count) }, size))
@@ -81,7 +81,7 @@ describe('lines that are read again', () => {
 })
 
 describe('a line that was written', () => {
-  it('shows its new values among the others, which stay as they are', () => {
+  it('has its new values, while the other pages are unchanged', () => {
     const pages = [{ results: linesUpTo(2) }, { results: [line(2), line(3)] }]
     const data = { pages, pageParams: [undefined, '/next'] }
     const written = withWrittenLine(data, { _id: 'l3', name: 'Gare' })

@@ -25,9 +25,9 @@ export function nextSource({ following, next }: LinesPage): PageSource {
 }
 
 /** Number of lines to request at once to refetch the loaded pages, a multiple of the page size. */
-export function sizeToReadAgain(pages: readonly LinesPage[], pageSize: number): number {
-  const whole = Math.ceil(loadedLines(pages) / pageSize)
-  return Math.max(1, Math.min(whole, Math.floor(maxLines / pageSize))) * pageSize
+export function refetchSize(pages: readonly LinesPage[], pageSize: number): number {
+  const pageCount = Math.ceil(loadedLines(pages) / pageSize)
+  return Math.max(1, Math.min(pageCount, Math.floor(maxLines / pageSize))) * pageSize
 }
 
 export function loadedLines(pages: readonly LinesPage[]): number {
@@ -52,7 +52,7 @@ export function lineFinder(pages: readonly LinesPage[]): (index: number) => Line
 
 /** Splits a large response into linked pages; returns the first one. */
 export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
-  const { results, next, ...rest } = answer
+  const { results, next, ...answerFields } = answer
   const starts = Array.from({ length: Math.ceil(results.length / pageSize) }, (_, index) => index * pageSize)
   const last = starts.pop() ?? 0
   const lastPage: LinesPage = {
@@ -63,21 +63,25 @@ export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
     (following, start) => ({ results: results.slice(start, start + pageSize), following }),
     lastPage
   )
-  return { ...rest, ...first }
+  return { ...answerFields, ...first }
 }
 
 /**
  * Reorders refetched lines so that each keeps its position: none moves under the pointer during editing. The API
  * returns the last written line first: new lines also come first, unless they come from further pages.
  */
-export function inKnownOrder(lines: readonly Line[], known: readonly Line[]): Line[] {
-  const knownIds = new Set(known.map(({ _id }) => _id))
-  const isKnown = ({ _id }: Line): boolean => knownIds.has(_id)
-  const lastKnown = lines.findLastIndex(isKnown)
-  const before = lines.slice(0, lastKnown + 1)
-  const read = new Map(before.map((line) => [line._id, line]))
-  const kept = known.flatMap(({ _id }) => read.get(_id) ?? [])
-  return [...before.filter((line) => !isKnown(line)), ...kept, ...lines.slice(lastKnown + 1)]
+export function inFormerOrder(lines: readonly Line[], formerLines: readonly Line[]): Line[] {
+  const formerIds = new Set(formerLines.map(({ _id }) => _id))
+  const isFormer = ({ _id }: Line): boolean => formerIds.has(_id)
+  const lastFormer = lines.findLastIndex(isFormer)
+  const linesUpToLastFormer = lines.slice(0, lastFormer + 1)
+  const linesById = new Map(linesUpToLastFormer.map((line) => [line._id, line]))
+  const formerInOrder = formerLines.flatMap(({ _id }) => linesById.get(_id) ?? [])
+  return [
+    ...linesUpToLastFormer.filter((line) => !isFormer(line)),
+    ...formerInOrder,
+    ...lines.slice(lastFormer + 1)
+  ]
 }
 
 function withSize(next: string, size: number): string {
@@ -94,7 +98,7 @@ export function withWrittenLine(data: LinePages | undefined, line: Partial<Line>
     position === index
       ? {
           ...page,
-          results: page.results.map((known) => (known._id === line._id ? { ...known, ...line } : known))
+          results: page.results.map((former) => (former._id === line._id ? { ...former, ...line } : former))
         }
       : page
   )

@@ -55,7 +55,7 @@ export function truncateLength(
   return display === 'table-dense' ? length - 10 : length
 }
 
-export function completesWords(dataset: Dataset): boolean {
+export function matchesPartialWords(dataset: Dataset): boolean {
   return dataset.count !== undefined && dataset.count < completeSearchLimit
 }
 
@@ -73,7 +73,8 @@ export function selectionParameters(
   isDated = true
 ): [string, string][] {
   const parameters: [string, string][] = []
-  if (state.q) parameters.push(['q', state.q], ['q_mode', completesWords(dataset) ? 'complete' : 'simple'])
+  if (state.q)
+    parameters.push(['q', state.q], ['q_mode', matchesPartialWords(dataset) ? 'complete' : 'simple'])
   if (state.sort) parameters.push(['sort', formatSort(state.sort)])
   for (const filter of state.filters) parameters.push(filterParameter(filter, dataset.schema))
   parameters.push(...conceptFilters)

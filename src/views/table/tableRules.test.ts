@@ -37,12 +37,12 @@ describe('the request', () => {
     expect(scrollPageSize(height, row)).toBe(size)
   })
 
-  it('fits a page in its height, never less than five lines', () => {
+  it('has as many lines as fit in the height, five at least', () => {
     expect(fittingPageSize(600, 50, 40)).toBe(12)
     expect(fittingPageSize(100, 50, 40)).toBe(5)
   })
 
-  it('is no higher than its few lines, in the height that it is given', () => {
+  it('reduces the height of a short table to its lines, four at least', () => {
     const wide = { headerHeight: 50, rowHeight: 40, narrow: false }
     expect(shortTableHeight(600, 6, wide)).toBe(48 + 50 + 6 * 40 + 16)
     expect(shortTableHeight(600, 0, wide)).toBe(shortTableHeight(600, 4, wide))
@@ -64,7 +64,7 @@ describe('the request', () => {
     }
   )
 
-  it('says what selects the lines', () => {
+  it('has the parameters of search, sort and filters', () => {
     const state = {
       q: 'x',
       sort: { key: 'b', descending: true },
@@ -78,7 +78,7 @@ describe('the request', () => {
     expect(selectionParameters(large, state, [], false)[1]).toEqual(['q_mode', 'simple'])
   })
 
-  it('leaves out the texts of documents', () => {
+  it('does not select the texts of documents and the geometries', () => {
     const keys = ['doc', '_file.content', '_file.content_length', '_geoshape', '_id']
     const schema = keys.map((key) => ({ key, type: 'string' as const }))
     const path = firstPagePath(dataset, [], {
@@ -88,7 +88,7 @@ describe('the request', () => {
     expect(new URLSearchParams(path.split('?')[1]).get('select')).toBe('doc,_file.content_length,_id')
   })
 
-  it('follows the next page on the host of this page', () => {
+  it('turns the link of the next page into a path of this host', () => {
     expect(pathOf('https://elsewhere/data-fair/api/v1/datasets/a/lines?after=1')).toBe(
       '/data-fair/api/v1/datasets/a/lines?after=1'
     )
@@ -106,32 +106,32 @@ describe('columns', () => {
   const columns = tableColumns(schema)
   const keys = (list: { key: string }[]): string[] => list.map(({ key }) => key)
 
-  it('leaves out the calculated ones but two', () => {
+  it('are those of the schema without calculated ones, except the dates and authors of changes', () => {
     expect(keys(columns)).toEqual(['a', 'b', '_updatedAt', 'c'])
   })
 
-  it('shows all of them without a selection, in the order of the schema', () => {
+  it('are all visible without a selection, in the order of the schema', () => {
     expect(keys(visibleColumns(columns, []))).toEqual(['a', 'b', '_updatedAt', 'c'])
     expect(keys(visibleColumns(columns, ['c', 'a']))).toEqual(['a', 'c'])
     expect(keys(visibleColumns(columns, ['gone']))).toEqual(['a', 'b', '_updatedAt', 'c'])
   })
 
-  it('groups them', () => {
+  it('are grouped by `x-group`', () => {
     const { groups, ungrouped } = columnGroups(columns)
     expect(groups.map((group) => [group.name, keys(group.columns)])).toEqual([['G', ['a', 'c']]])
     expect(keys(ungrouped)).toEqual(['b', '_updatedAt'])
   })
 
-  it('puts the fixed one first, unless lines are chosen', () => {
+  it('start with the fixed one, except in a selectable table', () => {
     const order = (selectable: boolean): string[] =>
-      gridColumns(columns, 'b', { selectable, hasThumbnails: true }).all.map((column) =>
+      gridColumns(columns, 'b', { selectable, hasThumbnails: true }).columns.map((column) =>
         column.kind === 'data' ? column.property.key : column.kind
       )
     expect(order(false)).toEqual(['b', 'thumbnail', 'a', '_updatedAt', 'c'])
     expect(order(true)).toEqual(['selection', 'thumbnail', 'a', 'b', '_updatedAt', 'c'])
   })
 
-  it('sorts texts and numbers that are sortable', () => {
+  it('are sortable if they are texts or numbers with the capability to sort', () => {
     expect(isSortable({ key: 'a', type: 'string' })).toBe(true)
     expect(isSortable({ key: 'a', type: 'boolean' })).toBe(false)
     expect(isSortable({ key: 'a', type: 'number', 'x-capabilities': { values: false } })).toBe(false)
@@ -145,7 +145,7 @@ describe('the actions of a cell', () => {
   const text = { key: 'a', type: 'string' as const }
   const cut = `${'x'.repeat(50)}...`
 
-  it('shows a cut value whole, and only texts', () => {
+  it('show a truncated value in full, for texts only', () => {
     expect(isCut(text, cut, 50)).toBe(true)
     expect(canShowWhole(text, cut, 50)).toBe(true)
     expect(canShowWhole(text, 'short', 50)).toBe(false)
@@ -153,7 +153,7 @@ describe('the actions of a cell', () => {
     expect(canShowWhole({ ...text, 'x-refersTo': 'https://schema.org/WebPage' }, cut, 50)).toBe(false)
   })
 
-  it('filters on what the API can compare', () => {
+  it('filter by the values that the API can compare', () => {
     expect(canFilterOn(text, 'v')).toBe(true)
     expect(canFilterOn(text, '')).toBe(false)
     expect(canFilterOn(text, '{"a":1}')).toBe(false)
@@ -162,7 +162,7 @@ describe('the actions of a cell', () => {
     expect(canFilterOn({ key: 'a', type: 'boolean' }, false)).toBe(true)
   })
 
-  it('does not filter twice on a value', () => {
+  it('do not filter by a value that is already filtered', () => {
     const line = { a: 'v', _score: null }
     expect(cellActions(text, line, 50, []).filterSame).toBe(true)
     expect(cellActions(text, line, 50, [{ column: 'a', operator: 'eq', values: ['v'] }]).filterSame).toBe(
@@ -174,7 +174,7 @@ describe('the actions of a cell', () => {
 describe('widths', () => {
   const rules = { minimum: 120, maximum: 400 }
 
-  it('only grow, between their bounds', () => {
+  it('only grow, between their minimum and maximum', () => {
     const first = grownWidths(
       new Map(),
       new Map([
@@ -188,7 +188,7 @@ describe('widths', () => {
     expect(grownWidths(first, new Map([['b', 130]]), rules).get('b')).toBe(201)
   })
 
-  it('fill the frame exactly, and never shrink to it', () => {
+  it('fill the frame exactly, and are not shrunk to fit it', () => {
     const widths = new Map([
       ['a', 100],
       ['b', 201],

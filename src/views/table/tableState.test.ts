@@ -34,7 +34,7 @@ function write(value: TableState, search = '', to: TableSource = source): string
 }
 
 describe('reading a query', () => {
-  it('has defaults', () => {
+  it('returns the defaults for an empty query', () => {
     expect(state('')).toEqual({ cols: [], display: 'table', q: '', filters: [] })
   })
 
@@ -59,12 +59,12 @@ describe('reading a query', () => {
     expect(state(search).sort).toEqual(sort)
   })
 
-  it('turns the hidden columns of former addresses into visible ones', () => {
+  it('converts the hidden columns of former URLs to visible columns', () => {
     expect(state('hide-cols=town,open').cols).toEqual(['town_in', 'size', 'rate', 'day'])
     expect(write(state('hide-cols=town,open'), 'hide-cols=town,open')).toBe('cols=town_in,size,rate,day')
   })
 
-  it('finds the operator after the last underscore of the name', () => {
+  it('takes the part after the last underscore of a name as the operator', () => {
     expect(state('town_in=a').filters).toEqual([{ column: 'town', operator: 'eq', values: ['a'] }])
     expect(state('town_in_eq=a').filters).toEqual([{ column: 'town_in', operator: 'eq', values: ['a'] }])
   })
@@ -82,14 +82,14 @@ describe('reading a query', () => {
     expect(state('nothing_eq=1&town_eq=&_c_size_eq=1').filters).toEqual([])
   })
 
-  it('reads filters addressed to this dataset, not those of another', () => {
+  it('reads the filters prefixed for this dataset, and ignores those for another one', () => {
     expect(state('_d_d_1_town_eq=a&_d_my-slug_size_gte=2&_d_other_open_eq=true').filters).toEqual([
       { column: 'town', operator: 'eq', values: ['a'] },
       { column: 'size', operator: 'gte', values: ['2'] }
     ])
   })
 
-  it('lets the last of two contradicting filters win', () => {
+  it('keeps the last of two contradicting filters', () => {
     expect(state('town_eq=a&town_in=b,c').filters).toEqual([
       { column: 'town', operator: 'in', values: ['b', 'c'] }
     ])
@@ -98,27 +98,27 @@ describe('reading a query', () => {
     ])
   })
 
-  it('takes _id_eq as the chosen line of a selectable table only', () => {
+  it('reads `_id_eq` as the selected line in a selectable table only', () => {
     expect(state('_id_eq=x')).toMatchObject({ filters: [{ column: '_id', operator: 'eq', values: ['x'] }] })
     expect(state('_id_eq=x', selectableSource)).toMatchObject({ selected: 'x', filters: [] })
   })
 })
 
 describe('writing a query', () => {
-  it('leaves out defaults and keeps what is not its own', () => {
+  it('leaves out defaults, and keeps the parameters of others', () => {
     const search = 'primary=red&display=list&q=x&_c_town_eq=a&d-frame=true&town_eq=a'
     expect(write(state(''), search)).toBe('primary=red&_c_town_eq=a&d-frame=true')
   })
 
-  it('quotes texts and leaves numbers bare', () => {
+  it('quotes texts, and does not quote numbers', () => {
     expect(write(state('town_in=a,b&size_in=1,2'))).toBe('town_in="a","b"&size_in=1,2')
   })
 
-  it('gives presence filters a value, which nobody reads', () => {
+  it('gives presence filters the value `+`', () => {
     expect(write(state('town_exists=whatever'))).toBe('town_exists=+')
   })
 
-  it('removes the chosen line', () => {
+  it('removes the selected line', () => {
     expect(write(state('', selectableSource), '_id_eq=x', selectableSource)).toBe('')
   })
 })
@@ -147,7 +147,7 @@ const anyState: fc.Arbitrary<TableState> = fc
   .map((value) => ({ ...value, filters: value.filters.reduce<ColumnFilter[]>(withFilter, []) }))
 
 describe('a round trip', () => {
-  it('gives any state back', () => {
+  it('returns the same state for any state', () => {
     fc.assert(
       fc.property(anyState, (value) => {
         const query = writeTableState(value, new URLSearchParams(), source)
@@ -156,7 +156,7 @@ describe('a round trip', () => {
     )
   })
 
-  it('settles any query at once', () => {
+  it('is stable after one read of any query', () => {
     const names = fc.constantFrom(
       'town_in',
       'town_nin',
@@ -178,7 +178,7 @@ describe('a round trip', () => {
   })
 })
 
-it('tells which columns a query leaves out', () => {
+it('lists the columns that a query hides', () => {
   const dataset = { id: 'd', slug: 'd', schema: columns } as Dataset
   const hidden = (search: string): string[] => hiddenColumns(dataset, new URLSearchParams(search))
   expect(hidden('cols=town,size,day')).toEqual(['town_in', 'rate', 'open'])

@@ -57,7 +57,7 @@ export function readTableState(query: URLSearchParams, source: TableSource): Tab
   const display = query.get('display')
   const state: TableState = {
     cols: readCols(query, source.shown),
-    display: displays.find((known) => known === display) ?? 'table',
+    display: displays.find((candidate) => candidate === display) ?? 'table',
     q: query.get('q') ?? '',
     filters: readFilters(filterQuery(query, source), source)
   }
@@ -76,16 +76,16 @@ export function writeTableState(
   query: URLSearchParams,
   source: TableSource
 ): URLSearchParams {
-  const next = new URLSearchParams()
-  for (const [name, value] of query) if (!isTableParameter(name, source)) next.append(name, value)
-  if (state.cols.length > 0) next.set('cols', state.cols.join(','))
-  if (state.display !== 'table') next.set('display', state.display)
-  if (state.q) next.set('q', state.q)
-  if (state.sort) next.set('sort', formatSort(state.sort))
-  if (state.fixed) next.set('fixed', state.fixed)
-  for (const filter of state.filters) next.set(...filterParameter(filter, source.columns))
-  if (state.selected) next.set(selectionParameter, state.selected)
-  return next
+  const newQuery = new URLSearchParams()
+  for (const [name, value] of query) if (!isTableParameter(name, source)) newQuery.append(name, value)
+  if (state.cols.length > 0) newQuery.set('cols', state.cols.join(','))
+  if (state.display !== 'table') newQuery.set('display', state.display)
+  if (state.q) newQuery.set('q', state.q)
+  if (state.sort) newQuery.set('sort', formatSort(state.sort))
+  if (state.fixed) newQuery.set('fixed', state.fixed)
+  for (const filter of state.filters) newQuery.set(...filterParameter(filter, source.columns))
+  if (state.selected) newQuery.set(selectionParameter, state.selected)
+  return newQuery
 }
 
 /** Keys of the columns hidden by a query string. */
@@ -115,15 +115,15 @@ function filterQuery(query: URLSearchParams, source: TableSource): URLSearchPara
 }
 
 function readCols(query: URLSearchParams, shown: SchemaProperty[]): string[] {
-  const known = (text: string): string[] => {
-    const asked = new Set(text.split(','))
-    return shown.map((column) => column.key).filter((key) => asked.has(key))
+  const keysIn = (text: string): string[] => {
+    const listedKeys = new Set(text.split(','))
+    return shown.map((column) => column.key).filter((key) => listedKeys.has(key))
   }
   const cols = query.get('cols')
-  if (cols !== null) return known(cols)
+  if (cols !== null) return keysIn(cols)
   const hidden = query.get('hide-cols')
   if (!hidden) return []
-  const hiddenKeys = new Set(known(hidden))
+  const hiddenKeys = new Set(keysIn(hidden))
   if (hiddenKeys.size === 0) return []
   return shown.map((column) => column.key).filter((key) => !hiddenKeys.has(key))
 }

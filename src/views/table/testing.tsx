@@ -51,11 +51,11 @@ export function linesAnswer(url: URL): Response {
     size: 1000 + after + index,
     _score: null
   }))
-  const next = new URL(url)
-  next.searchParams.set('after', String(after + size))
+  const nextUrl = new URL(url)
+  nextUrl.searchParams.set('after', String(after + size))
   return Response.json({
     ...(after === 0 ? { total: lineCount } : {}),
-    ...(results.length === size ? { next: next.href } : {}),
+    ...(results.length === size ? { next: nextUrl.href } : {}),
     results
   })
 }
@@ -75,9 +75,9 @@ function onSearch(query: URLSearchParams): void {
 export function Page(props: Partial<DatasetTableProps>): ReactNode {
   const [query, setQuery] = useState(() => new URLSearchParams())
   const [urlState] = useState(() => ({
-    replace(next: URLSearchParams) {
-      onSearch(next)
-      setQuery(next)
+    replace(newQuery: URLSearchParams) {
+      onSearch(newQuery)
+      setQuery(newQuery)
     }
   }))
   const [client] = useState(() => new QueryClient())
@@ -101,7 +101,7 @@ export function Page(props: Partial<DatasetTableProps>): ReactNode {
 }
 
 /** Registers the setup and cleanup of the tests of a file. */
-export function standInTable(): void {
+export function setUpTableTests(): void {
   beforeEach(() => {
     Object.assign(around, { search: '', requests: [], answer: linesAnswer })
     vi.stubGlobal('ResizeObserver', StubResizeObserver)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Dataset, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import {
-  askedOf,
+  requestedLinesOf,
   mergeChanges,
   withChangedLines,
   type FollowChanges,
@@ -62,10 +62,11 @@ export function useChangedLines(options: ChangedLinesOptions): void {
           pending.current = mergeChanges(changed, pending.current ?? { changes: [], count: changed.count })
           return
         }
-        const known = client.getQueryData<LinePages>(queryKey)
-        if (!known) return
-        const next = lines && withChangedLines(known, changed, lines, askedOf(selection, hasMore))
-        if (next) client.setQueryData(queryKey, next)
+        const cachedPages = client.getQueryData<LinePages>(queryKey)
+        if (!cachedPages) return
+        const updatedPages =
+          lines && withChangedLines(cachedPages, changed, lines, requestedLinesOf(selection, hasMore))
+        if (updatedPages) client.setQueryData(queryKey, updatedPages)
         else readAgain()
       }
     } finally {

@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { CellContext } from '../values/cellContent.ts'
 import { createColumnMeasure, type GridDisplay } from './columnMeasure.ts'
 import { draggedMinimum } from './columnWidths.ts'
-import { forgetWidths, keepWidth, useKeptWidths } from './keptWidths.ts'
+import { forgetWidths, storeWidth, useStoredWidths } from './storedWidths.ts'
 import { forgetTextWidths } from './textWidth.ts'
 import type { LoadedLines } from './useLines.ts'
 
@@ -28,7 +28,7 @@ export function useColumnLayout(
 ): ColumnLayout {
   const fontsReady = useFontsReady()
   const [measure] = useState(createColumnMeasure)
-  const resized = useKeptWidths(datasetId)
+  const resized = useStoredWidths(datasetId)
   const { loaded, lineAt, isFormer, requestKey } = lines
   const widths = useMemo(() => {
     const shown = { columns, display, context, available, fontsReady, resized }
@@ -49,7 +49,7 @@ export function useColumnLayout(
   const resize = useCallback(
     (key: string, width: number | undefined) => {
       if (width === undefined) forgetWidths(datasetId, key)
-      else keepWidth(datasetId, key, Math.max(draggedMinimum, Math.round(width)))
+      else storeWidth(datasetId, key, Math.max(draggedMinimum, Math.round(width)))
     },
     [datasetId]
   )

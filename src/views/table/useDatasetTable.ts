@@ -90,10 +90,10 @@ export function useDatasetTable(
   const firstLine = page * size
   const rows = rowCount(lines, mode, size, firstLine)
   const isShort = mode === 'paginated' && state.display !== 'list' && !unavailable
-  const known = dataset.count ?? lines.total
+  const expectedCount = dataset.count ?? lines.total
   const cssHeight =
-    isShort && known !== undefined
-      ? `${shortTableHeight(height, Math.max(known, lines.total ?? 0), { headerHeight: headerHeights[state.display], rowHeight, narrow })}px`
+    isShort && expectedCount !== undefined
+      ? `${shortTableHeight(height, Math.max(expectedCount, lines.total ?? 0), { headerHeight: headerHeights[state.display], rowHeight, narrow })}px`
       : givenHeight
 
   const cells = useCells(truncate)
@@ -133,7 +133,7 @@ function usePaging(
   const isLoaded = lines.loaded > (page + 1) * size
   const paging = useMemo(() => {
     if (mode === 'scroll') return undefined
-    const go = (next: number): void => setPage({ requestKey: lines.requestKey, page: next })
+    const go = (newPage: number): void => setPage({ requestKey: lines.requestKey, page: newPage })
     return {
       hasPrevious: page > 0,
       hasNext: isLoaded || (lines.hasMore && lines.loaded < (lines.total ?? Infinity)),

@@ -13,7 +13,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
     if (!target) return undefined
     const read = (): void => {
       const { clientWidth: width, clientHeight: height } = target
-      setSize((known) => (known.width === width && known.height === height ? known : { width, height }))
+      setSize((former) => (former.width === width && former.height === height ? former : { width, height }))
     }
     read()
     const observer = new ResizeObserver(read)

@@ -45,9 +45,9 @@ export function movedPosition(
   far: boolean,
   { rows, columns, pageRows }: GridSize
 ): GridPosition | undefined {
-  const within = (next: GridPosition): GridPosition => ({
-    row: Math.max(-1, Math.min(rows - 1, next.row)),
-    column: Math.max(0, Math.min(columns - 1, next.column))
+  const within = (target: GridPosition): GridPosition => ({
+    row: Math.max(-1, Math.min(rows - 1, target.row)),
+    column: Math.max(0, Math.min(columns - 1, target.column))
   })
   switch (key) {
     case 'ArrowUp':
@@ -122,11 +122,11 @@ export function useGridFocus(
         }
         return
       }
-      const next = movedPosition(positionOf(cell), event.key, event.ctrlKey || event.metaKey, size)
-      if (!next) return
+      const moved = movedPosition(positionOf(cell), event.key, event.ctrlKey || event.metaKey, size)
+      if (!moved) return
       event.preventDefault()
       mustFocus.current = true
-      setPosition(next)
+      setPosition(moved)
     },
     [root, size, setPosition]
   )
@@ -135,8 +135,8 @@ export function useGridFocus(
       setWithin(true)
       const cell = event.target.closest<HTMLElement>('[data-cell]')
       if (!cell) return
-      const next = positionOf(cell)
-      if (position.row !== next.row || position.column !== next.column) setPosition(next)
+      const focused = positionOf(cell)
+      if (position.row !== focused.row || position.column !== focused.column) setPosition(focused)
     },
     [position, setPosition]
   )

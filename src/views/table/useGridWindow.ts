@@ -10,7 +10,7 @@ import type { GridPosition } from './useGridFocus.ts'
 export function useGridWindow(
   root: RefObject<HTMLElement | null>,
   layout: GridLayout
-): { shown: GridWindow; reveal: (cell: GridPosition) => void } {
+): { rendered: GridWindow; reveal: (cell: GridPosition) => void } {
   const [offset, setOffset] = useState({ top: 0, left: 0 })
   const latest = useRef({ offset, layout })
   useLayoutEffect(() => {
@@ -20,11 +20,11 @@ export function useGridWindow(
     const element = root.current
     if (!element) return undefined
     const follow = (): void => {
-      const { offset: drawn, layout: current } = latest.current
-      const next = { top: element.scrollTop, left: element.scrollLeft }
-      if (isSameWindow(gridWindow(drawn, current), gridWindow(next, current))) return
+      const { offset: renderedOffset, layout: current } = latest.current
+      const scrolled = { top: element.scrollTop, left: element.scrollLeft }
+      if (isSameWindow(gridWindow(renderedOffset, current), gridWindow(scrolled, current))) return
       // Synchronously, in this frame: one frame later a gap would be visible.
-      flushSync(() => setOffset(next))
+      flushSync(() => setOffset(scrolled))
     }
     element.addEventListener('scroll', follow, { passive: true })
     return () => element.removeEventListener('scroll', follow)
@@ -34,8 +34,8 @@ export function useGridWindow(
     const element = root.current
     if (!element) return
     const present = { top: element.scrollTop, left: element.scrollLeft }
-    const next = revealedOffset(present, cell, latest.current.layout)
-    if (next.top !== present.top || next.left !== present.left) element.scrollTo(next)
+    const revealed = revealedOffset(present, cell, latest.current.layout)
+    if (revealed.top !== present.top || revealed.left !== present.left) element.scrollTo(revealed)
   }
-  return { shown: gridWindow(offset, layout), reveal }
+  return { rendered: gridWindow(offset, layout), reveal }
 }

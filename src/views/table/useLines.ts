@@ -6,12 +6,12 @@ import { retry as isWorthRetrying } from '../../api/retry.ts'
 import type { FollowChanges } from './changedLines.ts'
 import {
   cutInPages,
-  inKnownOrder,
+  inFormerOrder,
   lineFinder,
   linesKey,
   loadedLines,
   nextSource,
-  sizeToReadAgain,
+  refetchSize,
   type LinePages,
   type LinesPage,
   type PageSource
@@ -100,15 +100,15 @@ export function useLines(request: LinesRequest): LoadedLines {
 
   /** Fetches the first page. A refetch loads all known pages in one request, instead of one request per page. */
   async function readFirst(signal: AbortSignal): Promise<LinesPage> {
-    const known = client.getQueryData<LinePages>(queryKey)?.pages ?? []
-    const asked = known.length > 1 ? sizeToReadAgain(known, size) : size
-    const answer = await apiJson<LinesAnswer>(firstPagePath(dataset, dated, { size: asked, shape }), {
+    const cachedPages = client.getQueryData<LinePages>(queryKey)?.pages ?? []
+    const requestedSize = cachedPages.length > 1 ? refetchSize(cachedPages, size) : size
+    const answer = await apiJson<LinesAnswer>(firstPagePath(dataset, dated, { size: requestedSize, shape }), {
       signal
     })
-    const lines = known.flatMap(({ results }) => results)
+    const lines = cachedPages.flatMap(({ results }) => results)
     const isSorted = selection.some(([name]) => name === 'sort')
-    const placed = isSorted ? answer : { ...answer, results: inKnownOrder(answer.results, lines) }
-    return known.length > 1 ? cutInPages(placed, size) : placed
+    const orderedAnswer = isSorted ? answer : { ...answer, results: inFormerOrder(answer.results, lines) }
+    return cachedPages.length > 1 ? cutInPages(orderedAnswer, size) : orderedAnswer
   }
 
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query

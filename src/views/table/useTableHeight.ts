@@ -8,7 +8,7 @@ function onResize(listener: () => void): () => void {
 
 /** Height of a table in pixels and as CSS: the requested height, or the window height below the top of the table. */
 export function useTableHeight(
-  asked: number | 'window',
+  requestedHeight: number | 'window',
   element: RefObject<HTMLElement | null>
 ): { height: number; cssHeight: string } {
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight)
@@ -16,16 +16,16 @@ export function useTableHeight(
   // Measured before the first paint: a map that starts with another height shows a smaller extent than requested.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the position of an element is only known after mounting
-    if (asked === 'window') setTop(topOf(element.current))
-  }, [asked, element])
+    if (requestedHeight === 'window') setTop(topOf(element.current))
+  }, [requestedHeight, element])
   useEffect(() => {
-    if (asked !== 'window') return undefined
+    if (requestedHeight !== 'window') return undefined
     // The position changes when elements above the table change the height of the page.
     const observer = new ResizeObserver(() => setTop(topOf(element.current)))
     observer.observe(document.documentElement)
     return () => observer.disconnect()
-  }, [asked, element])
-  if (asked !== 'window') return { height: asked, cssHeight: `${asked}px` }
+  }, [requestedHeight, element])
+  if (requestedHeight !== 'window') return { height: requestedHeight, cssHeight: `${requestedHeight}px` }
   return { height: Math.max(0, windowHeight - top), cssHeight: `calc(100dvh - ${top}px - ${noticesRoom})` }
 }
 

@@ -29,7 +29,7 @@ function table(search = '', keep?: 'everything' | 'filters'): { current: Shown }
 }
 
 describe('the state of a table', () => {
-  it('is written in the address', () => {
+  it('is written to the URL', () => {
     const result = table('?primary=red')
     act(() => result.current.update({ q: 'x', sort: { key: 'size', descending: true } }))
     act(() => result.current.setFilter({ column: 'town', operator: 'in', values: ['a', 'b'] }))
@@ -38,7 +38,7 @@ describe('the state of a table', () => {
     expect(result.current.search).toBe('primary=red&town_in="a","b"')
   })
 
-  it('keeps both of two changes made at once', () => {
+  it('keeps both of two simultaneous changes', () => {
     const result = table()
     act(() => {
       result.current.setFilter({ column: 'town', operator: 'eq', values: ['a'] })
@@ -47,7 +47,7 @@ describe('the state of a table', () => {
     expect(result.current.search).toBe('town_eq=a&size_gte=2')
   })
 
-  it('follows the address: a parameter added adds, one removed removes', () => {
+  it('follows the parameters added to and removed from the URL', () => {
     const result = table('?town_in=a')
     expect(result.current.state.filters).toEqual([{ column: 'town', operator: 'eq', values: ['a'] }])
     act(() => result.current.navigate('?town_in=a&size_gte=2'))
@@ -56,7 +56,7 @@ describe('the state of a table', () => {
     expect(result.current.state.filters).toEqual([{ column: 'size', operator: 'gte', values: ['2'] }])
   })
 
-  it('can keep only its filters in the address', () => {
+  it('can write only its filters to the URL', () => {
     const result = table('?q=kept', 'filters')
     act(() => result.current.update({ sort: { key: 'size', descending: false }, display: 'list' }))
     act(() => result.current.setFilter({ column: 'town', operator: 'eq', values: ['a'] }))

@@ -54,12 +54,12 @@ export function useTableState(
   const update = useCallback(
     (change: Partial<TableState>) => {
       const { state: current, query: currentQuery, urlState: target } = latest.current
-      const next = { ...current, ...change }
-      const kept =
-        keep === 'filters' ? { ...readTableState(currentQuery, source), filters: next.filters } : next
-      const nextQuery = writeTableState(kept, currentQuery, source)
-      latest.current = { state: next, query: nextQuery, urlState: target }
-      if (keep === 'filters') setInMemory(next)
+      const newState = { ...current, ...change }
+      const savedState =
+        keep === 'filters' ? { ...readTableState(currentQuery, source), filters: newState.filters } : newState
+      const nextQuery = writeTableState(savedState, currentQuery, source)
+      latest.current = { state: newState, query: nextQuery, urlState: target }
+      if (keep === 'filters') setInMemory(newState)
       if (nextQuery.toString() !== currentQuery.toString()) target.replace(nextQuery)
     },
     [keep, source]

@@ -9,7 +9,7 @@ const schema: SchemaProperty[] = [
   { key: 'autre', type: 'string' }
 ]
 
-it('asks only for what a card shows', () => {
+it('requests only the columns of a card', () => {
   expect(thumbnailShape({ schema })).toEqual([
     ['thumbnail', '300x200'],
     ['select', 'photo,nom']
@@ -32,7 +32,7 @@ it.each([
   if (count > 1) expect((width - 16) / count - 16).toBeLessThanOrEqual(300)
 })
 
-it('has another address for another framing', () => {
+it('has a different URL for each framing', () => {
   expect(framingName()).toBeUndefined()
   expect(framingName({ resizeMode: 'fitIn', trim: true })).toBe('fitIn-trim')
   expect(framedAddress('/a?width=3', framingName({ trim: true }))).toBe('/a?width=3&framing=crop-trim')

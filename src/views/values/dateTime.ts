@@ -17,8 +17,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  const known = dateFormats.get(key)
-  if (known) return known
+  const cachedFormat = dateFormats.get(key)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.DateTimeFormat(locale, options)
   dateFormats.set(key, format)
   return format
@@ -46,8 +46,8 @@ export function offsetOf(value: string): number | undefined {
 export function offsetName(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const size = Math.abs(minutes)
-  const rest = size % 60 ? `:${String(size % 60).padStart(2, '0')}` : ''
-  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`
+  const minutesText = size % 60 ? `:${String(size % 60).padStart(2, '0')}` : ''
+  return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutesText}`
 }
 
 /** Offset in minutes of a time zone at an instant. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { excerptParts, foundFragments } from './highlight.ts'
 
-it('cuts a fragment at the marks of the API, whatever else it holds', () => {
+it('splits a fragment at the highlight tags only', () => {
   expect(excerptParts('le <em class="highlighted">plan</em> <b>du</b> <em>port</em>')).toEqual([
     { text: 'le ', found: false },
     { text: 'plan', found: true },
@@ -10,7 +10,7 @@ it('cuts a fragment at the marks of the API, whatever else it holds', () => {
   expect(excerptParts('<em class="highlighted">plan')).toEqual([{ text: 'plan', found: true }])
 })
 
-it('leaves out fragments in which nothing was found', () => {
+it('leaves out fragments without a match', () => {
   const line = {
     _score: null,
     _highlight: { a: ['le début', 'un <em class="highlighted">mot</em>'], b: ['rien'] }

@@ -2,8 +2,8 @@
 import { page, type Route, type Words } from './route.ts'
 
 const adminOnly: Words = ['Cette page est réservée aux administrateurs.', 'This page is reserved for admins.']
-const forAdministrators = (path: string, ...seen: Words[]): Route =>
-  page(path, [adminOnly], { administrator: { seen } })
+const forAdministrators = (path: string, ...visible: Words[]): Route =>
+  page(path, [adminOnly], { administrator: { visible } })
 
 export const administrationPages: Route[] = [
   forAdministrators(

@@ -28,8 +28,10 @@ const adminOnly: Words = ['Cette page est réservée aux administrateurs.', 'Thi
 
 export const applicationPages: Route[] = [
   page('/applications', ['Distances', ['1 application', '1 application'], ['Trier par', 'Sort by'], create], {
-    administrator: { seen: ['Distances', create, ['Voir toutes les applications', 'Show all applications']] },
-    reader: { seen: ['Distances'], hidden: [create] }
+    administrator: {
+      visible: ['Distances', create, ['Voir toutes les applications', 'Show all applications']]
+    },
+    reader: { visible: ['Distances'], hidden: [create] }
   }),
   page(
     '/new-application',
@@ -37,7 +39,7 @@ export const applicationPages: Route[] = [
       ["Copie d'application", 'Application copy'],
       ['Nouvelle configuration', 'New configuration']
     ],
-    { reader: { seen: [noPage] } }
+    { reader: { visible: [noPage] } }
   ),
   page(
     '/new-application?dataset={walks}',
@@ -46,12 +48,12 @@ export const applicationPages: Route[] = [
       ['utilisera le jeu de données « Randonnées »', 'will use the dataset “Randonnées”']
     ],
     {
-      reader: { seen: [noPage] }
+      reader: { visible: [noPage] }
     }
   ),
   page('/admin/base-apps', [adminOnly], {
     administrator: {
-      seen: [
+      visible: [
         ["Modèles d'application", 'Application templates'],
         ["Saisissez l'URL d'une nouvelle application", 'Enter the URL of a new application']
       ]
@@ -60,11 +62,13 @@ export const applicationPages: Route[] = [
   page(
     '/dataset/{walks}?exploration=applications',
     ['Distances', ['Configurer une application', 'Configure an application']],
-    { reader: { seen: ['Distances'], hidden: [['Configurer une application', 'Configure an application']] } }
+    {
+      reader: { visible: ['Distances'], hidden: [['Configurer une application', 'Configure an application']] }
+    }
   ),
   page('/application/{chart}', [...information, 'Distances', configure, journal], {
     administrator: {
-      seen: [
+      visible: [
         ...information,
         ['Rendu', 'Render'],
         configure,
@@ -76,11 +80,11 @@ export const applicationPages: Route[] = [
       ]
     },
     contributor: {
-      seen: [...information, 'Distances', configure, journal, ['Portails', 'Portals']],
+      visible: [...information, 'Distances', configure, journal, ['Portails', 'Portals']],
       hidden: [whoReads, links, ...dangers]
     },
     reader: {
-      seen: [...information, 'Distances', ['Intégrer dans un site', 'Embed in a website']],
+      visible: [...information, 'Distances', ['Intégrer dans un site', 'Embed in a website']],
       hidden: [whoReads, links, journal, configure, ...dangers]
     }
   }),
@@ -90,9 +94,9 @@ export const applicationPages: Route[] = [
   // Tabs of the sections, as the administrator sees them.
   {
     path: '/application/{chart}?metadata=attachments&share=link',
-    sights: {
+    contentByRole: {
       administrator: {
-        seen: [
+        visible: [
           ['Ajouter une pièce jointe', 'Add an attachment'],
           ['Créer un lien protégé', 'Create a protected link']
         ]
@@ -101,9 +105,9 @@ export const applicationPages: Route[] = [
   },
   {
     path: '/application/{chart}?metadata=datasets&share=portals',
-    sights: {
+    contentByRole: {
       administrator: {
-        seen: [
+        visible: [
           'Randonnées',
           ["Modifier l'identifiant de publication", 'Edit publication identifier'],
           ['Privilégier un rendu large', 'Prefer a large display']
@@ -113,6 +117,6 @@ export const applicationPages: Route[] = [
   },
   {
     path: '/application/{chart}?share=embed',
-    sights: { administrator: { seen: [["Mode d'intégration", 'Integration mode']] } }
+    contentByRole: { administrator: { visible: [["Mode d'intégration", 'Integration mode']] } }
   }
 ]

@@ -1,5 +1,5 @@
 /** Embedded views of a dataset: no sign-in required. */
-import { everybody, type Route, type Sight, type Words } from './route.ts'
+import { everybody, type Route, type PageContent, type Words } from './route.ts'
 
 const unavailable: Words = ['Ces données ne sont pas disponibles', 'This data is not available']
 const notAllowed: Words = [
@@ -24,18 +24,25 @@ const edit: Words[] = [
   ['Éditer une ligne', 'Edit a line']
 ]
 
-const view = (name: string, ...seen: Words[]): Route => everybody(`/embed/dataset/{walks}/${name}`, ...seen)
+const view = (name: string, ...visible: Words[]): Route =>
+  everybody(`/embed/dataset/{walks}/${name}`, ...visible)
 
 /** View with restricted access; other roles see a message. */
 function restricted(
   path: string,
-  seen: Words[],
-  told: Partial<Record<'contributor' | 'reader' | 'anonymous', Sight>>
+  visible: Words[],
+  restrictions: Partial<Record<'contributor' | 'reader' | 'anonymous', PageContent>>
 ): Route {
-  const allowed = { seen }
+  const allowed = { visible }
   return {
     path,
-    sights: { administrator: allowed, contributor: allowed, reader: allowed, anonymous: allowed, ...told }
+    contentByRole: {
+      administrator: allowed,
+      contributor: allowed,
+      reader: allowed,
+      anonymous: allowed,
+      ...restrictions
+    }
   }
 }
 
@@ -78,33 +85,33 @@ export const embeds: Route[] = [
     ['Cliquez sur un nom de colonne', 'Click on a column title']
   ),
   restricted('/embed/dataset/{walks}/journal', [created], {
-    reader: { seen: [unavailable], hidden: [created] },
-    anonymous: { seen: [unavailable], hidden: [created] }
+    reader: { visible: [unavailable], hidden: [created] },
+    anonymous: { visible: [unavailable], hidden: [created] }
   }),
   restricted(
     '/embed/dataset/{walks}/publication-sites',
     [["Vous n'avez pas configuré de portail", "You haven't configured a portal"]],
-    { anonymous: { seen: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] } }
+    { anonymous: { visible: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] } }
   ),
   restricted('/embed/dataset/{walks}/publications', [noPublication], {
-    contributor: { seen: [forAdministrators], hidden: [noPublication] },
-    reader: { seen: [forAdministrators], hidden: [noPublication] },
-    anonymous: { seen: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] }
+    contributor: { visible: [forAdministrators], hidden: [noPublication] },
+    reader: { visible: [forAdministrators], hidden: [noPublication] },
+    anonymous: { visible: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] }
   }),
   restricted('/embed/dataset/{halls}/table-edit', ['Salle Rouge', ...edit], {
-    reader: { seen: ['Salle Rouge'], hidden: edit },
-    anonymous: { seen: ['Salle Rouge'], hidden: edit }
+    reader: { visible: ['Salle Rouge'], hidden: edit },
+    anonymous: { visible: ['Salle Rouge'], hidden: edit }
   }),
   restricted('/embed/dataset/{halls}/form', ['Places', 'Accessible', ['Enregistrer', 'Save']], {
     reader: {
-      seen: [
+      visible: [
         [
           "Vous n'avez pas la permission de saisir ces données",
           'You do not have permission to enter this data'
         ]
       ]
     },
-    anonymous: { seen: [['Se connecter', 'Log in']], hidden: [['Enregistrer', 'Save']] }
+    anonymous: { visible: [['Se connecter', 'Log in']], hidden: [['Enregistrer', 'Save']] }
   }),
   everybody('/embed/dataset/{walks}/form', [
     'Ces données ne sont pas éditables',
@@ -114,21 +121,21 @@ export const embeds: Route[] = [
     '/embed/dataset/{budget}/table',
     [["Ce jeu de données n'a que des métadonnées", 'This dataset has metadata only']],
     {
-      reader: { seen: [unavailable], hidden: ['Budget'], isRefused: true },
-      anonymous: { seen: [unavailable], hidden: ['Budget'], isRefused: true }
+      reader: { visible: [unavailable], hidden: ['Budget'], isRefused: true },
+      anonymous: { visible: [unavailable], hidden: ['Budget'], isRefused: true }
     }
   ),
   restricted('/embed/storage/organization/test_org1', ['Budget interne'], {
-    contributor: { seen: [notAllowed], hidden: ['Budget interne'] },
-    reader: { seen: [notAllowed], hidden: ['Budget interne'] },
-    anonymous: { seen: [notAllowed], hidden: ['Budget interne'] }
+    contributor: { visible: [notAllowed], hidden: ['Budget interne'] },
+    reader: { visible: [notAllowed], hidden: ['Budget interne'] },
+    anonymous: { visible: [notAllowed], hidden: ['Budget interne'] }
   }),
   restricted(
     '/embed/workflow/update-dataset',
     [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées'],
     {
-      reader: { seen: [['Choisissez le jeu de données', 'Choose the dataset']], hidden: ['Randonnées'] },
-      anonymous: { seen: [mustSignIn], hidden: ['Randonnées'] }
+      reader: { visible: [['Choisissez le jeu de données', 'Choose the dataset']], hidden: ['Randonnées'] },
+      anonymous: { visible: [mustSignIn], hidden: ['Randonnées'] }
     }
   )
 ]

@@ -1,8 +1,8 @@
 /** Administration pages of datasets. */
-import { page, type Route, type Sight, type Words } from './route.ts'
+import { page, type Route, type PageContent, type Words } from './route.ts'
 
-const notAllowed: Sight = {
-  seen: [
+const notAllowed: PageContent = {
+  visible: [
     [
       "Vous n'avez pas les droits pour accéder à cette ressource",
       'You do not have permission to access this resource'
@@ -34,14 +34,14 @@ const contribute: Words[] = [
 export const pages: Route[] = [
   page('/', [["Espace de l'organisation Test Org 1", 'Space of organization Test Org 1'], ...contribute], {
     administrator: {
-      seen: [
+      visible: [
         ...contribute,
         ['Gérez les jeux de données', 'Manage datasets'],
         ['Aucun jeu de données en erreur', 'No dataset in error']
       ]
     },
     reader: {
-      seen: [
+      visible: [
         ['Vous êtes', 'You are'],
         ['utilisateur', 'user']
       ],
@@ -59,10 +59,10 @@ export const pages: Route[] = [
     ],
     {
       administrator: {
-        seen: ['Budget interne', ['Voir tous les jeux de données', 'Show all datasets']]
+        visible: ['Budget interne', ['Voir tous les jeux de données', 'Show all datasets']]
       },
       reader: {
-        seen: ['Randonnées', 'Salles', ['2 jeux de données', '2 datasets']],
+        visible: ['Randonnées', 'Salles', ['2 jeux de données', '2 datasets']],
         hidden: ['Budget interne', ['Créer un nouveau jeu de données', 'Create a dataset']]
       }
     }
@@ -74,7 +74,7 @@ export const pages: Route[] = [
       ['Éditable', 'Editable'],
       ['Métadonnées seules', 'Metadata only']
     ],
-    { reader: { seen: [noPage] } }
+    { reader: { visible: [noPage] } }
   ),
   page(
     '/storage',
@@ -83,10 +83,10 @@ export const pages: Route[] = [
       ['Données indexées', 'Indexed data'],
       ['Détail par jeu de données', 'Details per dataset']
     ],
-    { reader: { seen: [noPage] } }
+    { reader: { visible: [noPage] } }
   ),
   page('/update-dataset', [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées', 'Salles'], {
-    reader: { seen: [['Mettre à jour un jeu de données', 'Update a dataset']], hidden: ['Randonnées'] }
+    reader: { visible: [['Mettre à jour un jeu de données', 'Update a dataset']], hidden: ['Randonnées'] }
   }),
   page(
     '/share-dataset',
@@ -94,12 +94,12 @@ export const pages: Route[] = [
       ['Publier un jeu de données', 'Share a dataset'],
       ["Aucun portail n'est configuré sur ce compte.", 'No portal is configured for this account.']
     ],
-    { reader: { seen: [noPage] } }
+    { reader: { visible: [noPage] } }
   ),
 
   page('/catalogs-old', [noCatalog], {
     administrator: {
-      seen: [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]]
+      visible: [["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."]]
     }
   }),
   page('/notifications', [
@@ -111,8 +111,8 @@ export const pages: Route[] = [
   ]),
   page('/notifications?tab=received', [['Notifications reçues', 'Received notifications']]),
   page('/events', [['Traçabilité (bêta)', 'Traceability (beta)']], {
-    contributor: { seen: [noPage] },
-    reader: { seen: [noPage] }
+    contributor: { visible: [noPage] },
+    reader: { visible: [noPage] }
   }),
 
   page(
@@ -121,7 +121,7 @@ export const pages: Route[] = [
       ["Vous n'avez pas encore créé de catalogue.", "You haven't created any catalogs yet."],
       ['Créer un nouveau catalogue', 'Create a new catalog']
     ],
-    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+    { contributor: { visible: [noPage] }, reader: { visible: [noPage] } }
   ),
   page(
     '/catalogs/new',
@@ -130,7 +130,7 @@ export const pages: Route[] = [
       ['Dossier de fichiers du web', 'list of addresses of files'],
       'CKAN'
     ],
-    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+    { contributor: { visible: [noPage] }, reader: { visible: [noPage] } }
   ),
 
   page(
@@ -139,7 +139,7 @@ export const pages: Route[] = [
       ["Vous n'avez pas encore créé de portail.", "You haven't created any portals yet."],
       ['Gérer les polices de caractères', 'Manage fonts']
     ],
-    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+    { contributor: { visible: [noPage] }, reader: { visible: [noPage] } }
   ),
   page(
     '/portals/new',
@@ -147,12 +147,12 @@ export const pages: Route[] = [
       ['Catalogue de visualisations', 'Applications Catalog'],
       ['Aucun (Défaut)', 'None (Default)']
     ],
-    { contributor: { seen: [noPage] }, reader: { seen: [noPage] } }
+    { contributor: { visible: [noPage] }, reader: { visible: [noPage] } }
   ),
 
   page('/dataset/{walks}', [...information, ['4 enregistrements', '4 records']], {
     administrator: {
-      seen: [
+      visible: [
         ...information,
         structure,
         ...dangers,
@@ -165,7 +165,7 @@ export const pages: Route[] = [
       ]
     },
     contributor: {
-      seen: [
+      visible: [
         ...information,
         journal,
         ['Mettre à jour les données', 'Update data'],
@@ -175,7 +175,7 @@ export const pages: Route[] = [
       hidden: [structure, ...dangers]
     },
     reader: {
-      seen: [
+      visible: [
         ...information,
         'Le sentier des douaniers',
         ['Intégrer dans un site', 'Embed in a website'],
@@ -202,10 +202,10 @@ export const pages: Route[] = [
   page('/dataset/{walks}/thumbnails', [['4 lignes', '4 lines'], 'article "Les mégalithes"']),
   page('/dataset/{walks}/description', [['Résumé', 'Summary'], 'Les randonnées accompagnées du pays'], {
     administrator: {
-      seen: [['Éditer les métadonnées', 'Edit metadata'], 'Les randonnées accompagnées du pays']
+      visible: [['Éditer les métadonnées', 'Edit metadata'], 'Les randonnées accompagnées du pays']
     },
     reader: {
-      seen: [['Résumé', 'Summary'], 'Les randonnées accompagnées du pays'],
+      visible: [['Résumé', 'Summary'], 'Les randonnées accompagnées du pays'],
       hidden: [['Éditer les métadonnées', 'Edit metadata']]
     }
   }),
@@ -225,7 +225,7 @@ export const pages: Route[] = [
     ],
     {
       reader: {
-        seen: [['2 lignes', '2 lines'], 'Salle Rouge'],
+        visible: [['2 lignes', '2 lines'], 'Salle Rouge'],
         hidden: [
           ['Ajouter une ligne', 'Add a line'],
           ['Éditer une ligne', 'Edit a line']
@@ -242,9 +242,9 @@ export const pages: Route[] = [
  * are those of the page.
  */
 function tabs(): Route[] {
-  const administrator = (path: string, ...seen: Words[]): Route => ({
+  const administrator = (path: string, ...visible: Words[]): Route => ({
     path,
-    sights: { administrator: { seen } }
+    contentByRole: { administrator: { visible } }
   })
   return [
     administrator(

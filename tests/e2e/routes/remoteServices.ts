@@ -11,20 +11,20 @@ const none: Words = [
 export const remoteServicePages: Route[] = [
   page('/remote-services', [title, none], {
     administrator: {
-      seen: [
+      visible: [
         title,
         configure,
         ["Aucun service distant n'est encore configuré.", 'No remote service is configured yet.']
       ]
     },
-    contributor: { seen: [title, none], hidden: [configure] },
-    reader: { seen: [title, none], hidden: [configure] }
+    contributor: { visible: [title, none], hidden: [configure] },
+    reader: { visible: [title, none], hidden: [configure] }
   }),
   {
     path: '/remote-services?import=',
-    sights: {
+    contentByRole: {
       administrator: {
-        seen: [
+        visible: [
           ['Sélection du service', 'Select a service'],
           ['Lire la documentation', 'Read the documentation']
         ]

@@ -7,8 +7,8 @@ export type Language = (typeof languages)[number]
 /** Text as a screen reader reads it: the same in both languages, or in French and English. */
 export type Words = string | [fr: string, en: string]
 
-export interface Sight {
-  seen: Words[]
+export interface PageContent {
+  visible: Words[]
   /** Content that must not be visible. */
   hidden?: Words[]
   /** The API refuses a request, which browsers log as a console error. */
@@ -19,7 +19,7 @@ export interface Route {
   /** Path below `/data-fair`, with `{name}` for the id of a dataset or application. */
   path: string
   /** Expected content by role; a missing role is not tested. */
-  sights: Partial<Record<Role, Sight>>
+  contentByRole: Partial<Record<Role, PageContent>>
 }
 
 export function inLanguage(words: Words, language: Language): string {
@@ -27,17 +27,17 @@ export function inLanguage(words: Words, language: Language): string {
 }
 
 /** Route with the same content for every role. */
-export function everybody(path: string, ...seen: Words[]): Route {
-  const sight = { seen }
+export function everybody(path: string, ...visible: Words[]): Route {
+  const content = { visible }
   return {
     path,
-    sights: { administrator: sight, contributor: sight, reader: sight, anonymous: sight }
+    contentByRole: { administrator: content, contributor: content, reader: content, anonymous: content }
   }
 }
 
 /** The administration asks anonymous visitors to sign in on every page. */
-const signIn: Sight = {
-  seen: [
+const signIn: PageContent = {
+  visible: [
     ['Vous devez être authentifié pour utiliser ce service.', 'You must be logged in to use this service.'],
     ["Se connecter / S'inscrire", 'Login / Sign up']
   ],
@@ -47,12 +47,18 @@ const signIn: Sight = {
 /** Administration page: content for members, and exceptions by role. */
 export function page(
   path: string,
-  seen: Words[],
-  otherwise: Partial<Record<'administrator' | 'contributor' | 'reader', Sight>> = {}
+  visible: Words[],
+  otherwise: Partial<Record<'administrator' | 'contributor' | 'reader', PageContent>> = {}
 ): Route {
-  const member = { seen }
+  const member = { visible }
   return {
     path,
-    sights: { administrator: member, contributor: member, reader: member, ...otherwise, anonymous: signIn }
+    contentByRole: {
+      administrator: member,
+      contributor: member,
+      reader: member,
+      ...otherwise,
+      anonymous: signIn
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** Common actions and checks of browser tests. */
-import { expect, type Frame, type Page } from '@playwright/test'
+import { expect, test, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -90,32 +90,47 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
+ * Checks that Axe finds no violation on the page, then that it has no horizontal scroll on a phone, of which a screenshot
+ * is kept. The viewport ends at 1280 × 720.
+ * @param name name of the screenshot among those of the test
+ */
+export async function expectAccessibleAndFitsPhone(page: Page, name: string): Promise<void> {
+  // Removes the hover state, whose colours are not those of the page at rest.
+  await page.mouse.move(0, 0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-400.png`), fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+/**
  * Axe violations of the page once it is settled, because fading texts and replaced content have a low contrast. Content
  * may load while Axe runs: only violations found by two runs are returned.
  * @param rules rule tags; WCAG 2.1 AA by default
  */
 export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
   for (let before: string[] | undefined; ;) {
-    await Promise.all(page.frames().map(settled))
-    const found = await look(page, rules)
-    if (!found.length || (isDeepStrictEqual(found, before) && (await isAtRest(page)))) return found
-    before = found
+    await Promise.all(page.frames().map(waitUntilStill))
+    const findings = await runAxe(page, rules)
+    if (!findings.length || (isDeepStrictEqual(findings, before) && (await isAtRest(page)))) return findings
+    before = findings
   }
 }
 
-async function look(page: Page, rules?: string[]): Promise<string[]> {
+async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
   // Reports violations only, which is faster.
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     runOnly: rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
   }
   await Promise.all(page.frames().map(loadAxe))
-  const { violations } = await page.evaluate((asked) => window.axe.run(document, asked), options)
+  const { violations } = await page.evaluate((runOptions) => window.axe.run(document, runOptions), options)
   return violations.map(({ id, impact, nodes }) => {
-    const found = nodes.map(({ target, html, failureSummary = '' }) =>
+    const elements = nodes.map(({ target, html, failureSummary = '' }) =>
       [target.join(' '), html, failureSummary].join('\n')
     )
-    return `${id} (${impact}): ${found.join(', ')}`
+    return `${id} (${impact}): ${elements.join(', ')}`
   })
 }
 
@@ -131,7 +146,7 @@ async function loadAxe(frame: Frame): Promise<void> {
   })
 }
 
-async function settled(frame: Frame): Promise<void> {
+async function waitUntilStill(frame: Frame): Promise<void> {
   // The frame may be removed during the call, as in `loadAxe`.
   await frame.waitForFunction(isStill).catch((error: unknown) => {
     if (!frame.isDetached()) throw error

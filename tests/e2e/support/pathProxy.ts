@@ -17,25 +17,25 @@ export async function startPathProxy(port: number, target: () => number): Promis
     headers: { ...headers, 'x-forwarded-host': headers.host, 'x-forwarded-proto': 'http' }
   })
 
-  const server = createServer((asked, answer) => {
-    const passed = request(optionsOf(asked), (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
-      answered.pipe(answer)
+  const server = createServer((incoming, answer) => {
+    const forwarded = request(optionsOf(incoming), (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
     })
-    passed.on('error', () => answer.destroy())
-    answer.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    forwarded.on('error', () => answer.destroy())
+    answer.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.on('upgrade', (asked, socket, head) => {
+  server.on('upgrade', (incoming, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const passed = request(optionsOf(asked))
-    passed.on('error', () => socket.destroy())
-    passed.on('response', () => socket.destroy())
-    passed.on('upgrade', ({ rawHeaders }, upgraded, first) => {
+    const forwarded = request(optionsOf(incoming))
+    forwarded.on('error', () => socket.destroy())
+    forwarded.on('response', () => socket.destroy())
+    forwarded.on('upgrade', ({ rawHeaders }, upgraded, first) => {
       const lines = Array.from(
         { length: rawHeaders.length / 2 },
         (_, index) => `${rawHeaders[2 * index]}: ${rawHeaders[2 * index + 1]}`
@@ -48,7 +48,7 @@ export async function startPathProxy(port: number, target: () => number): Promis
       upgraded.pipe(socket)
       socket.pipe(upgraded)
     })
-    passed.end()
+    forwarded.end()
   })
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   return {

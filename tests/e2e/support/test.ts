@@ -53,8 +53,8 @@ export const test = base.extend<object, { profile: Profile }>({
     await context.clearCookies()
     await provide(context)
     context.off('page', note)
-    const left = context.pages().filter((page) => page !== blank)
-    await Promise.all(left.map((page) => page.close()))
+    const openPages = context.pages().filter((page) => page !== blank)
+    await Promise.all(openPages.map((page) => page.close()))
     await context.clearCookies()
     await context.clearPermissions()
     // The opaque origin of `about:blank` has no storage.

@@ -18,7 +18,7 @@ class Budget {
 }
 
 /** Value of an optional chain that `?.` has short-circuited. */
-const nothing = Symbol('nothing')
+const shortCircuit = Symbol('nothing')
 
 /** @throws ExpressionError, also for a member of null or undefined, as in JavaScript */
 export function run(tree: Tree, names: Names): unknown {
@@ -43,14 +43,14 @@ function evaluate(tree: Tree, names: Names, budget: Budget): unknown {
       return objectOf(tree.entries, valueOf)
     case 'member': {
       const object = valueOf(tree.object)
-      if (object === nothing || (tree.optional && isNothing(object))) return nothing
+      if (object === shortCircuit || (tree.optional && isNullish(object))) return shortCircuit
       return memberOf(object, valueOf(tree.key))
     }
     case 'call':
-      return called(tree, valueOf)
+      return callResult(tree, valueOf)
     case 'chain': {
       const value = valueOf(tree.tree)
-      return value === nothing ? undefined : value
+      return value === shortCircuit ? undefined : value
     }
     case 'unary':
       return unary(tree.operator, valueOf(tree.operand))
@@ -61,22 +61,24 @@ function evaluate(tree: Tree, names: Names, budget: Budget): unknown {
     case 'function':
       return (...values: unknown[]) => {
         budget.spend()
-        const own = parametersOf(tree.parameters, values)
-        const inner: Names = (name) => (own.has(name) ? own.get(name) : names(name))
+        const parameterValues = parametersOf(tree.parameters, values)
+        const inner: Names = (name) => (parameterValues.has(name) ? parameterValues.get(name) : names(name))
         return evaluate(tree.body, inner, budget)
       }
   }
 }
 
 function parametersOf(parameters: Parameter[], values: unknown[]): Map<string, unknown> {
-  const own = new Map<string, unknown>()
+  const parameterValues = new Map<string, unknown>()
   for (const [index, parameter] of parameters.entries()) {
     const value = values[index]
-    if (typeof parameter === 'string') own.set(parameter, value)
-    else if ('names' in parameter) for (const name of parameter.names) own.set(name, memberOf(value, name))
-    else for (const [place, name] of parameter.items.entries()) own.set(name, memberOf(value, place))
+    if (typeof parameter === 'string') parameterValues.set(parameter, value)
+    else if ('names' in parameter)
+      for (const name of parameter.names) parameterValues.set(name, memberOf(value, name))
+    else
+      for (const [place, name] of parameter.items.entries()) parameterValues.set(name, memberOf(value, place))
   }
-  return own
+  return parameterValues
 }
 
 function listOf(items: Item[], valueOf: (tree: Tree) => unknown): unknown[] {
@@ -97,10 +99,10 @@ function objectOf(entries: Entry[], valueOf: (tree: Tree) => unknown): Record<st
   return Object.fromEntries(pairs)
 }
 
-function called(tree: Extract<Tree, { kind: 'call' }>, valueOf: (tree: Tree) => unknown): unknown {
+function callResult(tree: Extract<Tree, { kind: 'call' }>, valueOf: (tree: Tree) => unknown): unknown {
   const { callee, values, optional } = tree
   const callable = callableOf(callee, valueOf)
-  if (callable === nothing || (optional && isNothing(callable))) return nothing
+  if (callable === shortCircuit || (optional && isNullish(callable))) return shortCircuit
   if (typeof callable !== 'function') throw new ExpressionError('not a function')
   return (callable as Callable)(...listOf(values, valueOf))
 }
@@ -108,18 +110,18 @@ function called(tree: Extract<Tree, { kind: 'call' }>, valueOf: (tree: Tree) => 
 function callableOf(callee: Tree, valueOf: (tree: Tree) => unknown): unknown {
   if (callee.kind !== 'member') return valueOf(callee)
   if (callee.object.kind === 'name' && callee.key.kind === 'value') {
-    const known = functionOf(callee.object.name, String(callee.key.value))
-    if (known) return known
+    const namespaceFunction = functionOf(callee.object.name, String(callee.key.value))
+    if (namespaceFunction) return namespaceFunction
   }
   const object = valueOf(callee.object)
-  if (object === nothing || (callee.optional && isNothing(object))) return nothing
+  if (object === shortCircuit || (callee.optional && isNullish(object))) return shortCircuit
   const key = valueOf(callee.key)
   return methodOf(object, String(key)) ?? memberOf(object, key)
 }
 
 /** Own property only: inherited ones (`constructor`, `__proto__`) are out of reach. */
 function memberOf(object: unknown, key: unknown): unknown {
-  if (isNothing(object)) throw new ExpressionError(`no member ${String(key)} of ${String(object)}`)
+  if (isNullish(object)) throw new ExpressionError(`no member ${String(key)} of ${String(object)}`)
   if (typeof object === 'string') {
     return key === 'length' ? object.length : object[Number(key)]
   }
@@ -129,7 +131,7 @@ function memberOf(object: unknown, key: unknown): unknown {
     : undefined
 }
 
-function isNothing(value: unknown): boolean {
+function isNullish(value: unknown): boolean {
   return value === undefined || value === null
 }
 
@@ -153,43 +155,45 @@ function binary(
   { operator, left, right }: Extract<Tree, { kind: 'binary' }>,
   valueOf: (tree: Tree) => unknown
 ): unknown {
-  const one = valueOf(left)
-  if (operator === '&&') return one && valueOf(right)
-  if (operator === '||') return one || valueOf(right)
-  if (operator === '??') return one ?? valueOf(right)
-  const two = valueOf(right)
+  const leftValue = valueOf(left)
+  if (operator === '&&') return leftValue && valueOf(right)
+  if (operator === '||') return leftValue || valueOf(right)
+  if (operator === '??') return leftValue ?? valueOf(right)
+  const rightValue = valueOf(right)
   switch (operator) {
     case '===':
-      return one === two
+      return leftValue === rightValue
     case '!==':
-      return one !== two
+      return leftValue !== rightValue
     case '==':
-      return looselyEqual(one, two)
+      return looselyEqual(leftValue, rightValue)
     case '!=':
-      return !looselyEqual(one, two)
+      return !looselyEqual(leftValue, rightValue)
     case 'in':
-      return typeof two === 'object' && two !== null && Object.hasOwn(two, String(one))
+      return (
+        typeof rightValue === 'object' && rightValue !== null && Object.hasOwn(rightValue, String(leftValue))
+      )
     case '+':
-      return sum(one, two)
+      return sum(leftValue, rightValue)
     default:
-      return compared(operator, one, two)
+      return comparisonOrArithmetic(operator, leftValue, rightValue)
   }
 }
 
-function looselyEqual(one: unknown, two: unknown): boolean {
-  if (isNothing(one) || isNothing(two)) return isNothing(one) && isNothing(two)
-  return one === two || (typeof one !== typeof two && Number(one) === Number(two))
+function looselyEqual(left: unknown, right: unknown): boolean {
+  if (isNullish(left) || isNullish(right)) return isNullish(left) && isNullish(right)
+  return left === right || (typeof left !== typeof right && Number(left) === Number(right))
 }
 
-function sum(one: unknown, two: unknown): unknown {
-  if (typeof one === 'string' || typeof two === 'string') return bounded(textOf(one) + textOf(two))
-  return Number(one) + Number(two)
+function sum(left: unknown, right: unknown): unknown {
+  if (typeof left === 'string' || typeof right === 'string') return bounded(textOf(left) + textOf(right))
+  return Number(left) + Number(right)
 }
 
-function compared(operator: string, one: unknown, two: unknown): unknown {
-  const areTexts = typeof one === 'string' && typeof two === 'string'
-  const a = areTexts ? one : Number(one)
-  const b = areTexts ? two : Number(two)
+function comparisonOrArithmetic(operator: string, left: unknown, right: unknown): unknown {
+  const areTexts = typeof left === 'string' && typeof right === 'string'
+  const a = areTexts ? left : Number(left)
+  const b = areTexts ? right : Number(right)
   switch (operator) {
     case '<':
       return a < b

@@ -45,7 +45,7 @@ describe('expressions', () => {
     expect(evaluated(text, names)).toEqual({ value: expected, isKnown: true })
   })
 
-  it('has no value where something that it looks at is missing', () => {
+  it('is undefined when a property or name is missing', () => {
     expect(evaluated('context.none.deeper', names)).toEqual({ value: undefined, isKnown: true })
     expect(evaluated('unknown.value', names)).toEqual({ value: undefined, isKnown: true })
   })
@@ -88,17 +88,17 @@ describe('expressions', () => {
     expect(valueOf(text)).toBeUndefined()
   })
 
-  it('makes no object that has another prototype', () => {
-    const made = valueOf('({ "__proto__": { admin: true } })') as object
-    expect((made as { admin?: boolean }).admin).toBeUndefined()
-    expect(Object.getPrototypeOf(made)).toBe(Object.prototype)
+  it('cannot change a prototype or the values it reads', () => {
+    const created = valueOf('({ "__proto__": { admin: true } })') as object
+    expect((created as { admin?: boolean }).admin).toBeUndefined()
+    expect(Object.getPrototypeOf(created)).toBe(Object.prototype)
     valueOf('Object.assign(item, { changed: true })')
     expect(values.item).toEqual({ key: 'k', title: 'T' })
     valueOf('rootData.datasets[0].schema.sort((a, b) => a.key < b.key ? 1 : -1)')
     expect((values.rootData as { datasets: { schema: object[] }[] }).datasets[0]?.schema).toEqual(columns())
   })
 
-  it('stops what would take too long or grow too large', () => {
+  it('stops when it runs too long or when a value grows too large', () => {
     const many = '[1,2,3,4,5,6,7,8,9,10]'
     const nested = `${many}.map(a => ${many}.map(b => ${many}.map(c => ${many}.map(d => ${many}.map(e => ${many}.map(f => a + b + c + d + e + f))))))`
     expect(valueOf(nested)).toBeUndefined()
@@ -127,7 +127,7 @@ describe('texts with expressions', () => {
     expect(interpolated(template, names)).toBe(expected)
   })
 
-  it('encodes what it is told to', () => {
+  it('encodes the inserted values with the given function', () => {
     const encode = (value: unknown, expression: string): string =>
       expression === 'q' ? encodeURIComponent(String(value)) : String(value)
     expect(interpolated('?q={q}', (name) => (name === 'q' ? 'a&b' : undefined), encode)).toBe('?q=a%26b')

@@ -105,6 +105,6 @@ export function functionNamed(name: string): Callable | undefined {
 
 /** Static function of a global object: `Object.keys`. */
 export function functionOf(object: string, name: string): Callable | undefined {
-  const known = Object.hasOwn(functions, object) ? functions[object] : undefined
-  return known && Object.hasOwn(known, name) ? known[name] : undefined
+  const namespaceFunctions = Object.hasOwn(functions, object) ? functions[object] : undefined
+  return namespaceFunctions && Object.hasOwn(namespaceFunctions, name) ? namespaceFunctions[name] : undefined
 }

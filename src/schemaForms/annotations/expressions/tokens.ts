@@ -24,23 +24,23 @@ export function readTokens(source: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < source.length) {
-    const rest = source.slice(at)
-    const space = /^\s+/.exec(rest)?.[0]
+    const remaining = source.slice(at)
+    const space = /^\s+/.exec(remaining)?.[0]
     if (space) {
       at += space.length
       continue
     }
-    const first = rest.charAt(0)
+    const first = remaining.charAt(0)
     if (first === '"' || first === "'") {
-      const { text, length } = quoted(rest, first)
+      const { text, length } = quoted(remaining, first)
       tokens.push({ kind: 'text', text })
       at += length
     } else if (first === '`') {
-      const { parts, length } = template(rest)
+      const { parts, length } = template(remaining)
       tokens.push({ kind: 'template', text: '`', parts })
       at += length
     } else {
-      const token = plainToken(rest, tokens.at(-1))
+      const token = plainToken(remaining, tokens.at(-1))
       tokens.push(token)
       at += token.text.length
     }
@@ -49,17 +49,17 @@ export function readTokens(source: string): Token[] {
   return tokens
 }
 
-function plainToken(rest: string, before: Token | undefined): Token {
+function plainToken(remaining: string, before: Token | undefined): Token {
   // `datasets.0.href`: former syntax of an array index.
   const isMember = before?.text === '.' || before?.text === '?.'
   const isFollowed = before?.kind === 'name' || before?.kind === 'number'
-  const found = isMember ? /^\d+/.exec(rest) : isFollowed ? null : number.exec(rest)
-  if (found) return { kind: 'number', text: found[0] }
-  const named = name.exec(rest)
-  if (named) return { kind: 'name', text: named[0] }
-  const sign = signs.exec(rest)
+  const digits = isMember ? /^\d+/.exec(remaining) : isFollowed ? null : number.exec(remaining)
+  if (digits) return { kind: 'number', text: digits[0] }
+  const identifier = name.exec(remaining)
+  if (identifier) return { kind: 'name', text: identifier[0] }
+  const sign = signs.exec(remaining)
   if (sign) return { kind: 'sign', text: sign[0] }
-  throw new ExpressionError(`unexpected ${rest.charAt(0)}`)
+  throw new ExpressionError(`unexpected ${remaining.charAt(0)}`)
 }
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', 0: '\0' }

@@ -63,14 +63,14 @@ function show(dataset?: Partial<Dataset>, query = '', hasKey = false): void {
   )
 }
 
-it('offers a visitor to sign in before it asks for anything', async () => {
+it('asks an anonymous visitor to sign in without any request', async () => {
   safeSchema = () => new Response('non', { status: 401 })
   show()
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeTruthy()
   expect(requests).toEqual([])
 })
 
-it('says who may not add lines, and tries again what failed', async () => {
+it('says that the permission is missing, and retries after a server error', async () => {
   signIn()
   safeSchema = () => new Response('Permission manquante', { status: 403 })
   show()
@@ -84,7 +84,7 @@ it('says who may not add lines, and tries again what failed', async () => {
   expect(await screen.findByLabelText('Ville')).toBeTruthy()
 })
 
-it('finds the line that one owns, and locks what it is told apart by', async () => {
+it('finds the line owned by the user, with its primary key and the values of the URL read-only', async () => {
   signIn()
   show(undefined, 'ville_eq=Nantes')
   expect(await screen.findByDisplayValue('c1')).toHaveProperty('disabled', true)
@@ -95,7 +95,7 @@ it('finds the line that one owns, and locks what it is told apart by', async () 
   expect(searchParams.get('ville_eq')).toBe('Nantes')
 })
 
-it("reads one's own lines of a dataset that can be read, too", async () => {
+it('reads the lines owned by the user in a readable dataset too', async () => {
   signIn()
   const rest = { lineOwnership: true }
   show({ id: 'd', slug: 'd', isRest: true, rest, schema, userPermissions: [] } as never, 'code_eq=c1')
@@ -104,7 +104,7 @@ it("reads one's own lines of a dataset that can be read, too", async () => {
   expect(requests[0]?.searchParams.has('_owner_eq')).toBe(false)
 })
 
-it('shows its form to a visitor who has a link that adds lines, and not one that does nothing', async () => {
+it('shows the form to a visitor whose link may add lines, and a message for a link without permission', async () => {
   safeSchema = () =>
     Response.json(schema, {
       headers: { 'x-user-permissions': 'readSafeSchema,createLine', 'x-primary-key': '' }
@@ -123,7 +123,7 @@ it('shows its form to a visitor who has a link that adds lines, and not one that
   expect(await screen.findByText(/Ce lien ne permet pas, ou plus, de saisir ces données/)).toBeTruthy()
 })
 
-it('brings in sight that the line was sent, which a frame of a fixed height may not show', async () => {
+it('scrolls the confirmation into view', async () => {
   const shown: (string | null)[] = []
   Element.prototype.scrollIntoView = function reveal(this: Element) {
     shown.push(this.textContent)
@@ -140,7 +140,7 @@ it('brings in sight that the line was sent, which a frame of a fixed height may 
   }
 })
 
-it('leads to the login page from a form whose session ended, until the person comes back', async () => {
+it('links to the login page after the session ended, until the user signs in again', async () => {
   signIn()
   show(undefined, 'ville_eq=Nantes')
   await userEvent.type(await screen.findByLabelText('Note'), '2')

@@ -10,7 +10,7 @@ const schema: SchemaProperty[] = [
   { key: '_updatedAt', type: 'string', 'x-calculated': true }
 ]
 
-describe('values of the address of a form', () => {
+describe('values of a form in the URL', () => {
   it.each([
     ['ville_eq=Saint-Malo&places_eq=3', { ville: 'Saint-Malo', places: 3 }],
     ['ville_eq="Nantes"&ouvert_eq=true', { ville: 'Nantes', ouvert: true }],
@@ -24,7 +24,7 @@ describe('values of the address of a form', () => {
     expect(contextValues(query, { id: 'd1', slug: 'my-slug', schema })).toEqual(expected)
   })
 
-  it('find the line that has them', () => {
+  it('become the filters that find an existing line', () => {
     expect(contextFilters({ ville: 'a,"b', places: 0, tags: ['x'], ouvert: false })).toEqual({
       ville_eq: 'a,"b',
       places_eq: '0',

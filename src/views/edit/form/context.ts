@@ -27,7 +27,9 @@ function columnOf(
   const exact = columns.find(({ key }) => key === name)
   if (exact) return exact
   if (name.startsWith('_c_')) return columns.find((column) => column['x-concept']?.id === name.slice(3))
-  const prefix = [id, slug].map((known) => `_d_${known}_`).find((known) => name.startsWith(known))
+  const prefix = [id, slug]
+    .map((datasetName) => `_d_${datasetName}_`)
+    .find((datasetName) => name.startsWith(datasetName))
   return prefix === undefined ? undefined : columns.find(({ key }) => key === name.slice(prefix.length))
 }
 

@@ -18,7 +18,7 @@ const file: FormFacts = {
   permissions: undefined
 }
 const link = (mayUpdate = false) => ({ kind: 'link', mayUpdate })
-const own = { kind: 'own', owner: account }
+const ownLines = { kind: 'own', owner: account }
 
 it.each<[string, FormVisitor, FormFacts, object]>([
   [
@@ -31,7 +31,7 @@ it.each<[string, FormVisitor, FormFacts, object]>([
   ['a link that also reads', byLink, readable(['readDescription', 'readLines', 'createLine']), link()],
   ['a link that also changes', byLink, readable(['readLines', 'createLine', 'updateLine']), link(true)],
   ['a link to lines that have owners', byLink, readable(['createLine', 'createOwnLine'], true), link()],
-  ['the same, to somebody', personByLink, readable(['createLine', 'createOwnLine'], true), own],
+  ['the same, to somebody', personByLink, readable(['createLine', 'createOwnLine'], true), ownLines],
   ['a link that only reads', byLink, readable(['readLines']), { kind: 'closedLink' }],
   ['a link that was removed', byLink, unreadable(), { kind: 'closedLink' }],
   ['a link to a file', byLink, file, { kind: 'notEditable' }],
@@ -41,8 +41,8 @@ it.each<[string, FormVisitor, FormFacts, object]>([
   ['somebody who may', person, readable(['createLine']), { kind: 'lines' }],
   ['somebody who may not', person, readable(['readLines']), { kind: 'forbidden' }],
   ['an administrator', { ...person, adminMode: true }, readable([]), { kind: 'lines' }],
-  ['lines that have owners', person, readable(['createLine'], true), own],
-  ['lines of a closed dataset', person, unreadable(['readSafeSchema', 'createOwnLine']), own],
+  ['lines that have owners', person, readable(['createLine'], true), ownLines],
+  ['lines of a closed dataset', person, unreadable(['readSafeSchema', 'createOwnLine']), ownLines],
   ['a closed dataset', person, unreadable(), { kind: 'forbidden' }],
   ['a file', person, file, { kind: 'notEditable' }]
 ])('%s', (_name, visitor, facts, access) => {

@@ -21,8 +21,8 @@ export function ownerKey({ type, id, department }: AccountKeys): string {
 }
 
 function path(datasetId: string, owner: AccountKeys | undefined): string {
-  const own = owner ? `/own/${ownerKey(owner)}` : ''
-  return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${own}/lines`
+  const ownerPath = owner ? `/own/${ownerKey(owner)}` : ''
+  return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${ownerPath}/lines`
 }
 
 interface SafeSchema {

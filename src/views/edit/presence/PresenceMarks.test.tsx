@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { presenceStyles, quoted } from './PresenceMarks.tsx'
 
-describe('the marks of people', () => {
-  it('are in the cell where each is, whatever its names', () => {
+describe('the presence marks', () => {
+  it('select the cell of each user, whatever the id of the line', () => {
     const line = 'a"] , body { display: none } /* é\\'
     const styles = presenceStyles([{ key: 'k', line, column: 'c' }, { key: 'n' }], 'Quelqu’un')
     const [selector = ''] = Object.keys(styles)
@@ -16,7 +16,10 @@ describe('the marks of people', () => {
     expect([...document.querySelectorAll(selector)]).toEqual([first])
   })
 
-  it.each(['a', 'é"', '\\', 'a\nb', '😀', '}</style>'])('are texts that end where they end: %s', (text) => {
-    expect(quoted(text).slice(1, -1)).toMatch(/^(?:[a-zA-Z0-9 _-]|\\[0-9a-f]+ )*$/)
-  })
+  it.each(['a', 'é"', '\\', 'a\nb', '😀', '}</style>'])(
+    'contain names escaped as a CSS string: %s',
+    (text) => {
+      expect(quoted(text).slice(1, -1)).toMatch(/^(?:[a-zA-Z0-9 _-]|\\[0-9a-f]+ )*$/)
+    }
+  )
 })

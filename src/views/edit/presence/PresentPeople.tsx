@@ -27,14 +27,16 @@ export function PresentPeople(): ReactNode {
   const t = useViewTranslate()
   const { people, others } = useContext(PresenceContext)
   const shown = people.slice(0, maxShown)
-  const more = people.length - shown.length + others
+  const hiddenCount = people.length - shown.length + others
   if (people.length + others === 0) return null
   return (
     <People aria-label={t('edit.presence.others')}>
       {shown.map((person) => (
         <Person key={person.key} person={person} />
       ))}
-      {more > 0 && <li>{t('edit.presence.more', { count: more, smart_count: more })}</li>}
+      {hiddenCount > 0 && (
+        <li>{t('edit.presence.more', { count: hiddenCount, smart_count: hiddenCount })}</li>
+      )}
     </People>
   )
 }

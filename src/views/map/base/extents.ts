@@ -33,8 +33,8 @@ export function extentOf(geometry: Geometry): Box | undefined {
   if (positions.length === 0) return undefined
   const xs = positions.map(([x]) => x)
   const ys = positions.map(([, y]) => y)
-  const least = (values: number[]): number => values.reduce((one, other) => Math.min(one, other))
-  const most = (values: number[]): number => values.reduce((one, other) => Math.max(one, other))
+  const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b))
+  const most = (values: number[]): number => values.reduce((a, b) => Math.max(a, b))
   return [least(xs), least(ys), most(xs), most(ys)]
 }
 

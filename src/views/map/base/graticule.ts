@@ -24,11 +24,11 @@ export function graticuleStep(zoom: number): number {
 export function graticule(view: Extent, zoom: number): FeatureCollection<LineString> {
   const step = graticuleStep(zoom)
   const [west, south, east, north] = view
-  const left = west - (east - west)
+  const leftEdge = west - (east - west)
   const right = east + (east - west)
   const bottom = Math.max(-poleLimit, south - (north - south))
   const top = Math.min(poleLimit, north + (north - south))
-  const meridians = multiples(left, right, step).map((longitude) =>
+  const meridians = multiples(leftEdge, right, step).map((longitude) =>
     line([
       [longitude, bottom],
       [longitude, top]
@@ -36,7 +36,7 @@ export function graticule(view: Extent, zoom: number): FeatureCollection<LineStr
   )
   const parallels = multiples(bottom, top, step).map((latitude) =>
     line([
-      [left, latitude],
+      [leftEdge, latitude],
       [right, latitude]
     ])
   )

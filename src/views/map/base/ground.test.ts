@@ -7,8 +7,8 @@ import { configuredStyle, countryNames, dataSlot, plainStyle } from './baseStyle
 import { extentOf, outlineOf } from './extents.ts'
 import { graticule, graticuleStep } from './graticule.ts'
 
-describe('the plain ground', () => {
-  it('asks nothing of another site', () => {
+describe('the default background', () => {
+  it('has no URL of another site', () => {
     const style = plainStyle('light', 'fr')
     expect(JSON.stringify(style)).not.toContain('http')
     expect(style.glyphs).toBeUndefined()
@@ -26,7 +26,7 @@ describe('the plain ground', () => {
     expect(nameOf('en', 'DE')).toBe('Germany')
   })
 
-  it.each(['world-110m', 'world-50m'])('has outlines that stay on one turn of the world: %s', (name) => {
+  it.each(['world-110m', 'world-50m'])('has outlines that do not cross the antimeridian: %s', (name) => {
     const text = readFileSync(resolve(import.meta.dirname, `${name}.geojson`), 'utf8')
     const world = JSON.parse(text) as FeatureCollection<MultiPolygon | MultiLineString>
     expect(world.features.map(({ properties }) => properties?.kind)).toEqual(['land', 'border'])
@@ -45,7 +45,7 @@ describe('the plain ground', () => {
 })
 
 describe('meridians and parallels', () => {
-  it('are neither too near nor too far from one another', () => {
+  it('are between 110 and 400 pixels apart', () => {
     for (let zoom = 0; zoom <= 20; zoom += 0.5) {
       const pixels = (graticuleStep(zoom) * 512 * 2 ** zoom) / 360
       if (zoom >= 2) expect(pixels).toBeGreaterThanOrEqual(110)
@@ -53,7 +53,7 @@ describe('meridians and parallels', () => {
     }
   })
 
-  it('stand at whole steps, around the view too, and never beyond what a map shows', () => {
+  it('are at multiples of the step, extend beyond the view, and stay below 85° of latitude', () => {
     const { features } = graticule([-1.02, 46.98, 0.98, 48.02], 8)
     const step = graticuleStep(8)
     const meridians = features
@@ -72,7 +72,7 @@ describe('meridians and parallels', () => {
 })
 
 describe('extents', () => {
-  it('are those of every kind of geometry', () => {
+  it('are computed for every kind of geometry', () => {
     expect(extentOf({ type: 'Point', coordinates: [1, 2] })).toEqual([1, 2, 1, 2])
     expect(
       extentOf({

@@ -17,10 +17,10 @@ const requested: string[] = []
 
 /** Mocks responses in sequence; a number is an error status. */
 function serve(...answers: (number | { body: string; next?: string })[]): void {
-  const left = [...answers]
+  const remaining = [...answers]
   vi.stubGlobal('fetch', (path: string) => {
     requested.push(path)
-    const answer = left.shift() ?? 500
+    const answer = remaining.shift() ?? 500
     if (typeof answer === 'number') return Promise.resolve(new Response('busy', { status: answer }))
     const headers: Record<string, string> = answer.next ? { link: `<${answer.next}>; rel=next` } : {}
     return Promise.resolve(new Response(answer.body, { headers }))
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a CSV in several pages', () => {
-  it('follows the links, with one header and one mark', async () => {
+  it('follows the next links, with a single header and byte order mark', async () => {
     serve(
       { body: `${mark}"a"\n1\n`, next: 'https://api.example/lines?format=csv&after=1' },
       { body: `${mark}2\n` }
@@ -57,20 +57,20 @@ describe('a CSV in several pages', () => {
     expect(ending).toBe('closed')
   })
 
-  it('tries a page again', async () => {
+  it('retries a page after a server error', async () => {
     serve(503, 502, { body: 'x' })
     await run()
     expect([written, ending]).toEqual(['x', 'closed'])
   })
 
-  it('gives up after ten retries and leaves nothing', async () => {
+  it('aborts the file after ten retries', async () => {
     serve()
     await expect(run()).rejects.toThrow('busy')
     expect(requested).toHaveLength(11)
     expect(ending).toBe('aborted')
   })
 
-  it('stops when it is cancelled', async () => {
+  it('aborts the file when it is cancelled', async () => {
     serve({ body: 'a', next: 'https://api.example/lines?after=1' })
     const abort = new AbortController()
     await expect(run({ signal: abort.signal, onPage: () => abort.abort() })).rejects.toThrow('abort')
@@ -89,11 +89,11 @@ describe('a Link header', () => {
     expect(nextLink(header)).toBe(expected)
   })
 
-  it('loses its host and the header line', () => {
+  it('becomes a path without the header row', () => {
     expect(withoutHeader('https://h/a?after=1')).toBe('/a?after=1&header=false')
   })
 
-  it('keeps the bytes of a page without mark', () => {
+  it('keeps the bytes of a page without byte order mark', () => {
     expect(withoutMark(new Uint8Array([1, 2]))).toEqual(new Uint8Array([1, 2]))
   })
 })

@@ -4,10 +4,10 @@ import { accountKey, readSession } from '../../authProvider/session.ts'
 import { writeStored, readStored } from '../../browserStorage.ts'
 
 /** Width in pixels, by column key. */
-export type KeptWidths = ReadonlyMap<string, number>
+export type StoredWidths = ReadonlyMap<string, number>
 
-const none: KeptWidths = new Map()
-const known = new Map<string, KeptWidths>()
+const none: StoredWidths = new Map()
+const widthsByName = new Map<string, StoredWidths>()
 const listeners = new Set<() => void>()
 
 function storageKey(datasetId: string): string {
@@ -15,14 +15,14 @@ function storageKey(datasetId: string): string {
   return ['column-widths', datasetId, session.user?.id ?? '', accountKey(session)].join(' ')
 }
 
-function keptWidths(datasetId: string): KeptWidths {
+function widthsOf(datasetId: string): StoredWidths {
   const name = storageKey(datasetId)
-  const kept = known.get(name) ?? stored(name)
-  known.set(name, kept)
-  return kept
+  const widths = widthsByName.get(name) ?? readWidths(name)
+  widthsByName.set(name, widths)
+  return widths
 }
 
-function stored(name: string): KeptWidths {
+function readWidths(name: string): StoredWidths {
   try {
     const entries = Object.entries(JSON.parse(readStored(name) ?? '{}') as object)
     return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
@@ -31,22 +31,22 @@ function stored(name: string): KeptWidths {
   }
 }
 
-function keepWidths(datasetId: string, widths: KeptWidths): void {
+function storeWidths(datasetId: string, widths: StoredWidths): void {
   const name = storageKey(datasetId)
-  known.set(name, widths)
+  widthsByName.set(name, widths)
   for (const listener of listeners) listener()
   writeStored(name, widths.size === 0 ? null : JSON.stringify(Object.fromEntries(widths)))
 }
 
-export function keepWidth(datasetId: string, column: string, width: number): void {
-  keepWidths(datasetId, new Map(keptWidths(datasetId)).set(column, width))
+export function storeWidth(datasetId: string, column: string, width: number): void {
+  storeWidths(datasetId, new Map(widthsOf(datasetId)).set(column, width))
 }
 
 /** Resets the columns, or one of them, to the width of their content. */
 export function forgetWidths(datasetId: string, column?: string): void {
-  const widths = new Map(column === undefined ? none : keptWidths(datasetId))
+  const widths = new Map(column === undefined ? none : widthsOf(datasetId))
   if (column !== undefined) widths.delete(column)
-  keepWidths(datasetId, widths)
+  storeWidths(datasetId, widths)
 }
 
 function onChange(listener: () => void): () => void {
@@ -54,6 +54,6 @@ function onChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function useKeptWidths(datasetId: string): KeptWidths {
-  return useSyncExternalStore(onChange, () => keptWidths(datasetId))
+export function useStoredWidths(datasetId: string): StoredWidths {
+  return useSyncExternalStore(onChange, () => widthsOf(datasetId))
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../ui/testing.tsx'
-import { forgetWidths, keepWidth, useKeptWidths, type KeptWidths } from './keptWidths.ts'
+import { forgetWidths, storeWidth, useStoredWidths, type StoredWidths } from './storedWidths.ts'
 
 afterEach(() => {
   cleanup()
@@ -10,22 +10,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const kept = (id: string): KeptWidths => renderHook(() => useKeptWidths(id)).result.current
+const widthsOf = (id: string): StoredWidths => renderHook(() => useStoredWidths(id)).result.current
 
-it('keeps widths by dataset and account, until they are forgotten', () => {
+it('stores widths by dataset and account, until they are reset', () => {
   signIn()
-  const { result } = renderHook(() => useKeptWidths('d1'))
-  act(() => keepWidth('d1', 'a', 120))
-  act(() => keepWidth('d1', 'b', 80))
+  const { result } = renderHook(() => useStoredWidths('d1'))
+  act(() => storeWidth('d1', 'a', 120))
+  act(() => storeWidth('d1', 'b', 80))
   expect([...result.current]).toEqual([
     ['a', 120],
     ['b', 80]
   ])
-  expect(kept('d2').size).toBe(0)
+  expect(widthsOf('d2').size).toBe(0)
   signIn(undefined, { organization: 'o1' })
-  expect(kept('d1').size).toBe(0)
+  expect(widthsOf('d1').size).toBe(0)
   signIn()
-  expect(kept('d1').get('a')).toBe(120)
+  expect(widthsOf('d1').get('a')).toBe(120)
   act(() => forgetWidths('d1', 'a'))
   expect([...result.current.keys()]).toEqual(['b'])
   act(() => forgetWidths('d1'))
@@ -33,12 +33,12 @@ it('keeps widths by dataset and account, until they are forgotten', () => {
   expect(Object.keys(localStorage).filter((name) => name.startsWith('column-widths'))).toEqual([])
 })
 
-it('reads what is stored, and does without what cannot be read or written', () => {
+it('ignores invalid stored widths, and works when storage is full', () => {
   localStorage.setItem('column-widths d2  ', '{"a":50,"b":"wide"}')
-  expect([...kept('d2')]).toEqual([['a', 50]])
+  expect([...widthsOf('d2')]).toEqual([['a', 50]])
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  act(() => keepWidth('d2', 'c', 70))
-  expect(kept('d2').get('c')).toBe(70)
+  act(() => storeWidth('d2', 'c', 70))
+  expect(widthsOf('d2').get('c')).toBe(70)
 })

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEventsChannel } from '../../realtime/useChannel.ts'
+import { missedOf, readNotifications, withReceived, type ReceivedNotification } from './notificationsApi.ts'
+
+/** Number of notifications in the menu. */
+const menuSize = 10
+
+interface Menu {
+  /** Undefined while loading. */
+  items?: ReceivedNotification[]
+  error?: unknown
+}
+
+interface BellState {
+  countNew: number
+  menu: Menu
+  /** Button that opened the menu; undefined while it is closed. */
+  anchor: HTMLElement | undefined
+  open: (element: HTMLElement) => Promise<void>
+  close: () => void
+}
+
+/** Number of new notifications, followed live, and the menu of the last ones. */
+export function useNotificationMenu(userId: string): BellState {
+  const [countNew, setCountNew] = useState(0)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [menu, setMenu] = useState<Menu>({})
+  const isOpen = !!anchor
+  /** Prevents two simultaneous counts: the page counts on mount and again once the websocket is connected. */
+  const isCounting = useRef(false)
+
+  useEffect(() => {
+    // While the page was hidden, notifications may have been read in another tab, or missed without connection.
+    const onSight = (): void => {
+      if (document.visibilityState === 'visible') void count()
+    }
+    void count()
+    document.addEventListener('visibilitychange', onSight)
+    return () => document.removeEventListener('visibilitychange', onSight)
+  }, [])
+  useEventsChannel<ReceivedNotification>(
+    `user:${userId}:notifications`,
+    (received) => {
+      setCountNew((former) => former + 1)
+      if (!isOpen) return
+      setMenu(({ items = [] }) => ({ items: withReceived(items, received) }))
+      // The visible notification counts as read: the request tells the service.
+      void readNotifications(1).catch(() => undefined)
+    },
+    () => {
+      if (isOpen) void addMissed()
+      else if (!isCounting.current) void count()
+    }
+  )
+
+  async function count(): Promise<void> {
+    isCounting.current = true
+    try {
+      setCountNew((await readNotifications(0)).countNew)
+    } catch {
+      // A failed count shows no number; the next message or the menu counts again.
+    } finally {
+      isCounting.current = false
+    }
+  }
+
+  async function addMissed(): Promise<void> {
+    try {
+      const { results } = await readNotifications(menuSize)
+      setMenu((former) => {
+        const { items } = former
+        return items ? { items: [...missedOf(results, items), ...items] } : former
+      })
+    } catch {
+      // A failed refresh leaves the menu as it is; the next opening tries again.
+    }
+  }
+
+  async function open(element: HTMLElement): Promise<void> {
+    setAnchor(element)
+    setMenu({})
+    try {
+      const list = await readNotifications(menuSize)
+      setMenu({ items: list.results })
+      setCountNew(list.countNew)
+    } catch (error) {
+      setMenu({ error })
+    }
+  }
+
+  function close(): void {
+    setAnchor(undefined)
+    setMenu({})
+    void count()
+  }
+
+  return { countNew, menu, anchor, open, close }
+}
