@@ -65,9 +65,14 @@ export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
  */
 const failures: ReadonlySet<string> = new Set(['error', 'error-retry', 'validation-error'])
 
+/** Returns the latest failure of the published version or of the draft. */
+export function latestFailure(journal: JournalEvent[], draft: boolean): JournalEvent | undefined {
+  return journal.find(({ type, draft: isDraft }) => failures.has(type) && !!isDraft === draft)
+}
+
 /** Returns the stored text of the latest failure of the published version or of the draft. */
 export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
-  const event = journal.find(({ type, draft: isDraft }) => failures.has(type) && !!isDraft === draft)
+  const event = latestFailure(journal, draft)
   return (event && storedEventText(event)) || undefined
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import type { Dataset, JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import type { DatasetUses, NamedUse } from '../../../../contract/datasets/uses.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
@@ -15,6 +15,9 @@ import { DescriptionPage } from './DescriptionPage.tsx'
 vi.mock('./Lines.tsx', () => ({ Lines: () => <p>the lines</p> }))
 
 let dataset: Dataset
+/** Answer without the draft, when it differs. */
+let published: Dataset | undefined
+let journal: JournalEvent[]
 let permissions: PermissionEntry[]
 let uses: DatasetUses | Promise<DatasetUses> | undefined
 let patchAnswer: ((request: AskedRequest) => unknown) | undefined
@@ -26,14 +29,14 @@ beforeEach(() => {
   document.body.append(panel)
   setPanelTarget(panel)
   dataset = aDataset()
+  published = undefined
+  journal = [{ type: 'error', date: '2026-01-05T10:00:00.000Z', data: 'two columns are called "a"' }]
   permissions = []
   uses = { uses: [] }
   patchAnswer = undefined
   answerApi({
-    'GET /datasets/d1': () => dataset,
-    'GET /datasets/d1/journal': [
-      { type: 'error', date: '2026-01-05T10:00:00.000Z', data: 'two columns are called "a"' }
-    ],
+    'GET /datasets/d1': ({ query }: AskedRequest) => (query.has('draft') ? dataset : (published ?? dataset)),
+    'GET /datasets/d1/journal': () => journal,
     'GET /datasets/d1/task-progress': {},
     'GET /datasets/d1/permissions': () => permissions,
     'GET /datasets/d1/uses': () => uses ?? new Response('Oops', { status: 500 }),
@@ -95,6 +98,40 @@ it('offers the upload of another file next to the error', async () => {
   await open()
   await userEvent.click(within(await screen.findByRole('alert')).getByText('Charger un autre fichier'))
   expect(await screen.findByRole('dialog', { name: 'Mettre à jour le fichier de données' })).toBeDefined()
+})
+
+it('explains a failed draft by its columns, and offers the list of its lines', async () => {
+  published = aDataset()
+  const [first, ...others] = published.schema
+  const draftReason = { key: 'file-updated' as const, message: '', validationMode: 'compatible' as const }
+  dataset = aDataset({ status: 'error', draftReason, schema: others })
+  journal = [
+    {
+      type: 'validation-error',
+      date: '2026-01-05T10:00:00.000Z',
+      data: '9 ligne(s)',
+      draft: true,
+      hasDiagnosticFile: true
+    }
+  ]
+  await open()
+  const banner = within(await screen.findByRole('alert'))
+  const title = first?.title ?? first?.key
+  expect(await banner.findByText(`Colonne absente du nouveau fichier : ${title}`)).toBeDefined()
+  expect(banner.getByRole('link', { name: 'Télécharger le diagnostic' }).getAttribute('href')).toBe(
+    '/data-fair/api/v1/datasets/d1/validation-diagnostic.csv?draft=true'
+  )
+})
+
+it('does not compare the columns of a draft whose file could not be read', async () => {
+  const draftReason = { key: 'file-updated' as const, message: '', validationMode: 'compatible' as const }
+  dataset = aDataset({ status: 'error', draftReason })
+  published = aDataset()
+  await open()
+  await waitFor(() => expect(askedFor('GET', '/datasets/d1').length).toBeGreaterThan(1))
+  expect(await screen.findByText(/passé en mode brouillon/)).toBeDefined()
+  expect(screen.queryByText('Par rapport à la version publiée')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Télécharger le diagnostic' })).toBeNull()
 })
 
 it('hides the restart without the permission to write', async () => {

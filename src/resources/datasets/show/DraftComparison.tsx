@@ -9,16 +9,21 @@ import { useFormats } from '../../../ui/useFormats.ts'
 
 const kinds = ['added', 'missing', 'retyped'] as const
 
-/** Differences that the validation of the draft will publish. */
+/**
+ * Differences between the columns of the draft and those of the published version. They may be the cause of the failure
+ * of a draft, which is not compared when the columns are the same: its file may not have been read.
+ */
 export function DraftComparison(): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
   const { dataset } = useDataset()
   const published = usePublished()
   const isUpdate = dataset.draftReason?.key === 'file-updated'
-  if (!isUpdate || !published || dataset.status !== 'finalized') return null
+  const failed = dataset.status === 'error'
+  if (!isUpdate || !published || (dataset.status !== 'finalized' && !failed)) return null
   const comparison = compareSchemas(published.schema, dataset.schema)
   const changed = kinds.filter((kind) => comparison[kind].length > 0)
+  if (failed && changed.length === 0) return null
   return (
     <Box sx={{ my: 1 }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>

@@ -7,8 +7,9 @@ import { useDataset } from '../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'
 import { useRecordSave } from '../../owned/save/useRecordSave.ts'
+import { DiagnosticButton } from './activity/DiagnosticButton.tsx'
 import { DraftComparison } from './DraftComparison.tsx'
-import { draftValidationError, latestError } from '../model/journal.ts'
+import { draftValidationError, latestError, latestFailure } from '../model/journal.ts'
 import { saidEvent } from '../model/saidEvent.ts'
 import { isFirstVersion } from '../model/firstVersion.ts'
 import { shapeOf } from '../model/shape.ts'
@@ -54,11 +55,19 @@ function ErrorAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
         {saidEvent(latestError(events, false) ?? t('datasets.events.error'), dataset.schema, t)}
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <FailedLinesButton draft={false} />
         <OtherFileButton onUpdateData={onUpdateData} />
         <RestartButton />
       </Stack>
     </Alert>
   )
+}
+
+/** Button that downloads all the failed lines: the text of the error names the first three of them only. */
+function FailedLinesButton({ draft }: { draft: boolean }): ReactNode {
+  const { events } = useDatasetJournal()
+  const failure = latestFailure(events, draft)
+  return failure?.hasDiagnosticFile && <DiagnosticButton event={failure} color="inherit" />
 }
 
 /**
@@ -111,6 +120,7 @@ function DraftAlert({ onUpdateData }: { onUpdateData: () => void }): ReactNode {
           {saidEvent(latestError(events, true) ?? t('datasets.events.error'), dataset.schema, t)}
         </Typography>
       )}
+      {status === 'error' && <DraftComparison />}
       {status === 'finalized' && (
         <>
           {invalid?.data && (
@@ -150,6 +160,7 @@ function DraftButtons({ warning, onUpdateData }: DraftButtonsProps): ReactNode {
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', mt: 1 }}>
+      {status === 'error' && <FailedLinesButton draft />}
       {status === 'error' && <OtherFileButton onUpdateData={onUpdateData} />}
       {status === 'error' && <RestartButton />}
       {isSettled && !isFirstVersion(dataset) && (

@@ -2,21 +2,19 @@ import AddCircle from '@mui/icons-material/AddCircleOutlined'
 import Autorenew from '@mui/icons-material/Autorenew'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
-import Download from '@mui/icons-material/Download'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
 import Warning from '@mui/icons-material/WarningAmber'
-import { Box, Button, List, Typography } from '@mui/material'
+import { Box, List, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import type { JournalEvent } from '../../../../../contract/datasets/dataset.ts'
-import { withQuery } from '../../../../api/http.ts'
-import { datasetPath } from '../../../../api/datasetPath.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { storedEventText } from '../../../owned/journal/events.ts'
 import { eventSeverity, type JournalGroup } from '../../model/journal.ts'
 import { saidEvent } from '../../model/saidEvent.ts'
 import { EventLine } from '../../../owned/journal/EventLine.tsx'
+import { DiagnosticButton } from './DiagnosticButton.tsx'
 
 /** Group of consecutive events; those of a draft have a frame. */
 export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
@@ -64,19 +62,6 @@ function DatasetEventLine({ event }: { event: JournalEvent }): ReactNode {
   function detail(): string {
     return event.type === 'error' || event.type === 'draft-validated' ? '' : textOf(event)
   }
-}
-
-function DiagnosticButton({ event }: { event: JournalEvent }): ReactNode {
-  const t = useTranslate()
-  const { dataset } = useDataset()
-  const cancelled = event.type === 'draft-cancelled'
-  const file = cancelled ? '/cancelled-draft-diagnostic.csv' : '/validation-diagnostic.csv'
-  const href = withQuery(datasetPath(dataset.id, file), event.draft && !cancelled ? { draft: true } : {})
-  return (
-    <Button size="small" href={href} download startIcon={<Download />}>
-      {t('datasets.activityTabs.diagnostic')}
-    </Button>
-  )
 }
 
 function iconOf(type: string): ReactElement {
