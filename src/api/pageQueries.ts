@@ -13,7 +13,8 @@ export function startPageQueries(): QueryClient {
         retry,
         networkMode: 'always',
         // A view that failed while the browser was offline reads again without a click.
-        refetchOnReconnect: ({ state: { error } }) => isUnreachable(error) && 'always'
+        refetchOnReconnect: ({ state: { data, error } }) =>
+          data === undefined && isUnreachable(error) && 'always'
       },
       mutations: { networkMode: 'always' }
     }
