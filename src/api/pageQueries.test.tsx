@@ -1,8 +1,16 @@
-import { MutationObserver, onlineManager, QueryClientProvider, useMutation } from '@tanstack/react-query'
+import {
+  MutationObserver,
+  onlineManager,
+  QueryClientProvider,
+  QueryObserver,
+  useMutation
+} from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './http.ts'
 import { startPageQueries } from './pageQueries.ts'
+import { ServerUnreachable } from './unreachable.ts'
 
 const client = startPageQueries()
 
@@ -49,4 +57,28 @@ it('disables the button of a write before the second click of a double click', a
   button.click()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(writes).toBe(1)
+})
+
+it('reads again what failed offline, not what the server refused, once the browser is online', async () => {
+  client.mount()
+  const reads: string[] = []
+  const failing = (name: string, error: Error): (() => void) =>
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: () => {
+        reads.push(name)
+        throw error
+      },
+      retry: false
+    }).subscribe(() => {})
+  const stops = [
+    failing('lost', new ServerUnreachable()),
+    failing('refused', new ApiError(403, 'refused', new Headers()))
+  ]
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(reads).toEqual(['lost', 'refused', 'lost'])
+  for (const stop of stops) stop()
+  client.unmount()
 })

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { retry } from './retry.ts'
+import { isUnreachable, retry } from './retry.ts'
 
 /** Creates the query cache of a page. */
 export function startPageQueries(): QueryClient {
@@ -8,6 +8,15 @@ export function startPageQueries(): QueryClient {
   notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     // `always`: a request without connection fails with a message, instead of waiting for `navigator.onLine`.
-    defaultOptions: { queries: { retry, networkMode: 'always' }, mutations: { networkMode: 'always' } }
+    defaultOptions: {
+      queries: {
+        retry,
+        networkMode: 'always',
+        // A view that failed while the browser was offline reads again without a click.
+        refetchOnReconnect: ({ state: { data, error } }) =>
+          data === undefined && isUnreachable(error) && 'always'
+      },
+      mutations: { networkMode: 'always' }
+    }
   })
 }

@@ -111,6 +111,11 @@ test('columns are grouped, with details and schemas to download', async ({ page 
   expect((await download).suggestedFilename()).toBe('communes-schema.json')
   await page.setViewportSize({ width: 400, height: 800 })
   await expectNoOverflow(page)
+  // In the side column of a site the titles keep most of the width.
+  await page.setViewportSize({ width: 200, height: 400 })
+  await expectNoOverflow(page)
+  const title = page.getByRole('rowheader', { name: 'Nom de la commune' })
+  await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(75)
   expect(errors).toEqual([])
 })
 

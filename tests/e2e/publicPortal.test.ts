@@ -25,6 +25,15 @@ test.beforeAll(async ({ browser }) => {
   const publicationSites = [`data-fair-portals:${portal._id}`]
   towns = await datasets.create('Communes', csv)
   await datasets.patch(towns.id, { publicationSites, keywords: ['villes'] })
+  const dataset = { id: towns.id, title: towns.title }
+  const elements = [
+    { type: 'dataset-form', dataset },
+    { type: 'dataset-download', dataset }
+  ]
+  const framesPage = await page.request.post(`${server.origin}/portals-manager/api/pages`, {
+    data: { type: 'generic', config: { title: 'Cadres', elements }, portals: [portal._id] }
+  })
+  expect(framesPage.status(), await framesPage.text()).toBe(201)
   // More datasets than one page of the catalog shows.
   for (let number = 1; number <= 24; number++) {
     const data = { isMetaOnly: true, title: `Fiche ${String(number).padStart(2, '0')}`, publicationSites }
@@ -127,6 +136,20 @@ test('a visitor finds a dataset, filters its table, downloads it and can subscri
   await expect(page.frameLocator('iframe').getByText('53 719')).toBeVisible()
   await expect(page.frameLocator('iframe').getByText('Saint-Malo')).toHaveCount(0)
   expect(errors).toEqual([])
+})
+
+test('frames of a form and of a download are as high as their content', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${base}/pages/cadres`)
+  for (const view of ['form', 'download']) {
+    const frame = page.locator(`iframe[src*="/${view}?"]`)
+    const content = frame.contentFrame().locator('[data-iframe-height]')
+    const spare = (): Promise<number> =>
+      content.evaluate((element) => window.innerHeight - element.getBoundingClientRect().bottom)
+    await expect.poll(spare, view).toBeLessThan(1)
+    expect(await spare(), view).toBeGreaterThanOrEqual(0)
+  }
+  await expect(page.locator('iframe[src*="/form?"]')).toHaveCSS('height', /^\d\dpx$/)
 })
 
 test.describe('without scripts', () => {

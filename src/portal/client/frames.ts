@@ -72,7 +72,11 @@ function receive(event: MessageEvent): void {
     start(followedFrame)
   } else if (name === 'height' && frame.dataset.resize !== 'no') {
     const [pixels] = details
-    if (typeof pixels === 'number' && pixels > 0) frame.style.height = `${Math.min(pixels, 20_000)}px`
+    if (typeof pixels === 'number' && pixels > 0) {
+      // The height of the style includes the borders.
+      const borders = frame.offsetHeight - frame.clientHeight
+      frame.style.height = `${Math.min(pixels, 20_000) + borders}px`
+    }
   } else if (name === 'reinit-height') frame.style.height = frame.dataset.height ?? ''
   else if (name === 'stateChange') moved(followedFrame, details[0], details[1])
 }

@@ -74,6 +74,11 @@ const Frame = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     '& .wide': { display: 'none' },
     '& th.title .key': { display: 'block' }
+  },
+  // A frame in a side column has room for the title only.
+  '@media (max-width: 299.95px)': {
+    '& .type': { display: 'none' },
+    '& .fields > * > tr > *': { paddingInline: 6 }
   }
 }))
 
@@ -102,7 +107,9 @@ export function FieldsTable({ dataset, height }: FieldsTableProps): ReactNode {
               {translate('fields.key')}
             </th>
             <th scope="col">{translate('fields.title')}</th>
-            <th scope="col">{translate('fields.type')}</th>
+            <th scope="col" className="type">
+              {translate('fields.type')}
+            </th>
             <th scope="col" className="wide">
               {translate('fields.concept')}
             </th>
@@ -197,7 +204,7 @@ function FieldRow({ property, concept, isOpen, onToggle }: FieldRowProps): React
         {title}
         <span className="key">{property.key}</span>
       </th>
-      <td>{translate(`fields.kind.${kindOf(property).id}`)}</td>
+      <td className="type">{translate(`fields.kind.${kindOf(property).id}`)}</td>
       <td className="wide">{concept?.title}</td>
       <td className="description wide">
         <div title={description || undefined}>{description}</div>

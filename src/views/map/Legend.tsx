@@ -19,7 +19,7 @@ const narrowFramePx = 600
 const densityChoice = ':density'
 
 const Box = styled('div')(({ theme }) => ({
-  maxWidth: 280,
+  maxWidth: 'min(280px, 100%)',
   maxHeight: '50%',
   display: 'flex',
   flexDirection: 'column',

@@ -92,7 +92,6 @@ export function useLines(request: LinesRequest): LoadedLines {
     staleTime: Infinity,
     gcTime: keptMs,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     // Structural sharing would compare all loaded lines on each page, which blocks the main thread; responses never
     // repeat anyway.
     structuralSharing: false
