@@ -179,6 +179,10 @@ async function snapshotOf(
 ): Promise<{ path: string; columns: ColumnRow[] }> {
   const columns = await lines.editable.columns(version)
   const allColumns = [numberRow, ...columns]
-  await lines.editable.copy(version, { columns: allColumns, exposedColumns: (rows) => rows, anyOf: [[]] }, path)
+  await lines.editable.copy(
+    version,
+    { columns: allColumns, exposedColumns: (rows) => rows, anyOf: [[]] },
+    path
+  )
   return { path, columns }
 }

@@ -62,7 +62,7 @@ export class FoundLines {
   count(): number {
     const byFrequency = this.cachedSet ? undefined : this.byFrequency()
     if (!byFrequency) return this.set.count()
-    const { frequent, rareLeaves: rareLeaves } = byFrequency
+    const { frequent, rareLeaves } = byFrequency
     const set = frequent.set(this.size)
     const rare = new Set<number>()
     for (const { lines } of rareLeaves) for (const line of lines) if (!set.has(line)) rare.add(line)
@@ -127,7 +127,7 @@ export class FoundLines {
   private offerBest(topLines: TopK<RankedLine>, offer: (line: RankedLine) => void): boolean {
     const byFrequency = this.byFrequency()
     if (!byFrequency) return false
-    const { frequent, rareLeaves: rareLeaves } = byFrequency
+    const { frequent, rareLeaves } = byFrequency
     // Without a set of found lines, every line with a hit is found.
     const set = this.cachedSet
     const isFound = set ? (line: number): boolean => set.has(line) : (): boolean => true

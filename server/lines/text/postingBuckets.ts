@@ -45,7 +45,7 @@ export class PostingBuckets {
 
   /** Calls `visit` with the blocks of a batch, in order. */
   async forEachBlock(batch: number, visit: (block: PostingBlock, length: number) => void): Promise<void> {
-    const { block, filled: filled, offsets: offsets } = this.buckets[batch]!
+    const { block, filled, offsets } = this.buckets[batch]!
     const fileBlock = new PostingBlock(block.capacity)
     for (const at of offsets) {
       await this.file.read(fileBlock, at)
@@ -64,7 +64,7 @@ export class PostingBuckets {
     for (let index = from; index < count; index++) {
       const term = postings.term[index] as number
       const bucket = buckets[batchOfTerm[term] as number] as Bucket
-      const { block, filled: filled } = bucket
+      const { block, filled } = bucket
       block.copy(filled, postings, index)
       bucket.filled = filled + 1
       if (bucket.filled === block.capacity) return index + 1

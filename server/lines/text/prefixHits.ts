@@ -4,7 +4,7 @@ import type { PrefixTerms } from './lookUp.ts'
 
 /** Postings of the words that start with a prefix; in plain columns the accents must match. */
 export function prefixHits(
-  { ranges, accentsFit, otherTerms: otherTerms }: PrefixTerms,
+  { ranges, accentsFit, otherTerms }: PrefixTerms,
   plain: string,
   ownTerm: number,
   { columns, source }: LeafContext
