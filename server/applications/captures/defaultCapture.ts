@@ -34,7 +34,7 @@ export function openDefaultCapture(
   { parts, captures }: { parts: ApplicationParts; captures: Captures }
 ): Answer {
   const stored = keptCaptures(config.dataDir, applicationDefinition.name)
-  const drawn = openDrawings({ parts, captures, stored })
+  const drawn = openDrawings({ parts, captures, stored, log })
 
   return async function defaultCapture(request, reply) {
     const application = guarded(parts, request)
@@ -75,13 +75,15 @@ interface Drawn {
   parts: ApplicationParts
   captures: Captures
   stored: ReturnType<typeof keptCaptures>
+  log: Platform['log']
 }
 
 /** Returns a function that draws and stores a default capture; concurrent requests share one drawing. */
 function openDrawings({
   parts,
   captures,
-  stored
+  stored,
+  log
 }: Drawn): (application: ApplicationRecord, drawing: Drawing) => Promise<Buffer> {
   /** Promises of the captures being drawn, by id and `updatedAt` of the application. */
   const underWay = new Map<string, Promise<Buffer>>()
@@ -99,7 +101,10 @@ function openDrawings({
       draw()
         .catch(again)
         .then(async (content) => {
-          await stored.write(id, content, new Date(updatedAt))
+          // On a full disk the picture is sent all the same, and drawn again by the next request.
+          await stored.write(id, content, new Date(updatedAt)).catch((error: unknown) => {
+            log.error({ err: error, application: id }, 'a capture could not be stored')
+          })
           // The application was removed during the drawing: its folder must not come back.
           if (!(await parts.store.find(id))) await parts.files.remove(id)
           return content
