@@ -34,7 +34,7 @@ export async function sourceOf(
   return source
 }
 
-export type CopiedValues = Pick<
+type CopiedValues = Pick<
   ApplicationRecord,
   'configuration' | 'summary' | 'description' | 'attachments' | '_metadataAttachments' | 'storage'
 >

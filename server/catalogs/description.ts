@@ -59,7 +59,7 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, clean(item)]))
 }
 
-export interface DatasetBodyOptions {
+interface DatasetBodyOptions {
   /** True for a dataset that does not exist yet. */
   isNew: boolean
   shouldUpdateMetadata: boolean

@@ -11,7 +11,7 @@ interface InFlight<Value> {
   waiting: number
 }
 
-export interface CacheResult<Value> {
+interface CacheResult<Value> {
   value: Value
   /** Whether the value came from the cache. */
   isKnown: boolean

@@ -18,7 +18,7 @@ export const maxBytes = 3990
 const maxAddressLength = 1000
 const maxTitleLength = 200
 
-export type PushedNotification = Pick<
+type PushedNotification = Pick<
   Notification,
   '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'
 >
