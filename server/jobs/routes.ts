@@ -37,7 +37,7 @@ export function registerJobs(app: FastifyInstance, services: JobServices): void 
       schema: {
         operationId: 'listJobs',
         tags,
-        summary: 'Lire les travaux de la plateforme',
+        summary: 'Lister les travaux de la plateforme',
         querystring: listParameters
       }
     },
