@@ -18,10 +18,7 @@ export const maxBytes = 3990
 const maxAddressLength = 1000
 const maxTitleLength = 200
 
-type PushedNotification = Pick<
-  Notification,
-  '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'
->
+type PushedNotification = Pick<Notification, '_id' | 'title' | 'body' | 'icon' | 'url' | 'locale' | 'date'>
 
 /** Payload of a notification; long texts are cut, long addresses are left out. */
 export function payloadOf({ _id, title, body, icon, url, locale = 'fr', date }: PushedNotification): string {
