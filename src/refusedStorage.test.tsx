@@ -1,4 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+
+const storageProperty = Object.getOwnPropertyDescriptor(window, 'localStorage')
+
+/** Other files share the window, whose storage is a property of its own or of its prototype. */
+afterEach(() => {
+  if (storageProperty) Object.defineProperty(window, 'localStorage', storageProperty)
+  else Reflect.deleteProperty(window, 'localStorage')
+})
 
 it('gives the page a storage of its own where the browser refuses one', async () => {
   Object.defineProperty(window, 'localStorage', {
@@ -16,5 +24,4 @@ it('gives the page a storage of its own where the browser refuses one', async ()
   ])
   window.localStorage.removeItem('a')
   expect(window.localStorage.getItem('a')).toBeNull()
-  Reflect.deleteProperty(window, 'localStorage')
 })
