@@ -6,12 +6,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { uploadedAvatars } from './uploadedAvatars.ts'
 
 /** Simulates the end of the process before a file is renamed. */
-const hoisted = vi.hoisted(() => ({ ends: false }))
+const hoisted = vi.hoisted(() => ({ ends: false, isReached: false }))
 vi.mock(import('node:fs/promises'), async (original) => {
   const real = await original()
   return {
     ...real,
-    rename: (...given) => (hoisted.ends ? new Promise<void>(() => {}) : real.rename(...given))
+    rename: (...given) => {
+      if (!hoisted.ends) return real.rename(...given)
+      hoisted.isReached = true
+      return new Promise<void>(() => {})
+    }
   }
 })
 
@@ -26,7 +30,8 @@ it('an upload that a process left unfinished is in the folder that the next star
     .toBuffer()
   hoisted.ends = true
   void avatars.write('user:a', image)
-  await expect.poll(() => readdir(join(dataDir, 'uploads'))).toHaveLength(1)
+  await expect.poll(() => hoisted.isReached).toBe(true)
+  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1)
   expect(await avatars.read('user:a')).toBeUndefined()
   hoisted.ends = false
   await avatars.write('user:a', image)
