@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { uploadedAvatars } from './uploadedAvatars.ts'
 
 /** Simulates the end of the process before a file is renamed. */
 const hoisted = vi.hoisted(() => ({ ends: false, isReached: false }))
@@ -24,6 +23,9 @@ beforeAll(async () => (dataDir = await mkdtemp(join(tmpdir(), 'avatars-'))))
 afterAll(() => rm(dataDir, { recursive: true }))
 
 it('an upload that a process left unfinished is in the folder that the next start empties, and another one replaces it', async () => {
+  // Unit tests share modules: one that another file loaded would not have the mock.
+  vi.resetModules()
+  const { uploadedAvatars } = await import('./uploadedAvatars.ts')
   const avatars = uploadedAvatars(dataDir)
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()
