@@ -10,13 +10,13 @@ import { ownCheck } from '../access/access.ts'
 import { httpError } from '../http/errors.ts'
 import { preconditionOf } from '../http/preconditions.ts'
 import { neverCached } from '../http/resourceCache.ts'
-import { compileBody } from '../http/validation.ts'
 import { newId } from '../owned/ids.ts'
 import { listOf, pagingOf } from '../owned/list/parameters.ts'
 import { ownerOf } from '../owned/create.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../administered/access.ts'
 import { findForAdmin } from './access.ts'
+import { checkPatch, creationBody, patchable } from './bodies.ts'
 import { connectionOf, decryptedConfig, testConnection, withRemoteErrors } from './connection.ts'
 import {
   countPlugins,
@@ -45,44 +45,6 @@ export const tags = ['Catalogues']
 export const accountAdmin = ownCheck('an administrator of the account of the catalog')
 export const idParams = Type.Object({ id: Type.String() })
 export const anyQuery = Type.Record(Type.String(), Type.String())
-
-const owner = Type.Object(
-  {
-    type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
-    id: Type.String(),
-    name: Type.Optional(Type.String()),
-    department: Type.Optional(Type.String()),
-    departmentName: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
-const title = Type.String({ minLength: 3, maxLength: 75 })
-const description = Type.String({ maxLength: 20_000 })
-const config = Type.Record(Type.String(), Type.Unknown())
-
-const creationBody = Type.Object(
-  {
-    title,
-    plugin: Type.String(),
-    config,
-    description: Type.Optional(description),
-    owner: Type.Optional(owner),
-    // Catalog whose secrets replace the masks in `config`, for a copy.
-    sourceCatalog: Type.Optional(Type.String())
-  },
-  { additionalProperties: false }
-)
-
-const checkPatch = compileBody({
-  type: 'object',
-  properties: {
-    title: { ...title },
-    description: { anyOf: [{ ...description }, { type: 'null' }] },
-    config: { type: 'object' },
-    owner: { ...owner }
-  }
-})
-const patchable = new Set(['title', 'description', 'config', 'owner'])
 
 const orders: Record<string, RawBuilder<unknown>> = {
   title: sql`c.title_key`,

@@ -3,12 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** Headers with a single value: the first one counts (documentation of `message.headers` in Node). */
 const single = new Set(
-  [
-    'age authorization content-length content-type etag expires from host if-modified-since if-unmodified-since',
+  (
+    'age authorization content-length content-type etag expires from host if-modified-since if-unmodified-since ' +
     'last-modified location max-forwards proxy-authorization referer retry-after server user-agent'
-  ]
-    .join(' ')
-    .split(' ')
+  ).split(' ')
 )
 
 /** @param received headers by name in lower case, with a list for each repeated one */

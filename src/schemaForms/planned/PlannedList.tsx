@@ -16,6 +16,7 @@ import { pointerOf } from '../annotations/values.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { RichDescription } from '../templates/RichDescription.tsx'
 import { useFocusOfAdded } from '../../ui/form/useFocusOfAdded.ts'
+import { moveItem } from '../../ui/moveItem.ts'
 import { usePlanned } from './plannedState.ts'
 
 /** Number of items rendered at once: each one is a form. */
@@ -87,8 +88,8 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   function actionsOf(index: number): ItemActions {
     const { sort, duplicate, remove } = node.actions
     return {
-      onUp: sort && index > node.fixed.length ? () => change(moved(items, index, -1)) : undefined,
-      onDown: sort && index < items.length - 1 ? () => change(moved(items, index, 1)) : undefined,
+      onUp: sort && index > node.fixed.length ? () => change(moveItem(items, index, index - 1)) : undefined,
+      onDown: sort && index < items.length - 1 ? () => change(moveItem(items, index, index + 1)) : undefined,
       onCopy:
         duplicate && canAdd
           ? () => change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
@@ -111,10 +112,6 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
     if (typeof itemText === 'string' && itemText) return itemText
     return t('schemaForms.planned.item', { number: index + 1 })
   }
-}
-
-function moved(items: unknown[], index: number, by: number): unknown[] {
-  return items.toSpliced(index, 1).toSpliced(index + by, 0, items[index])
 }
 
 /** Title and help of a list. */
