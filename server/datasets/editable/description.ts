@@ -9,12 +9,12 @@ import { hasActiveExtensions } from '../processing/nextStep.ts'
 import { longValueEvents } from '../processing/steps/described.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
+import type { DelayedTasks } from './delayedTasks.ts'
 import { problemsSummary, readWaitingDocuments } from './documentReading.ts'
 import type { IndexFiles } from './indexFiles.ts'
 import { keepHistory } from './lifetimes.ts'
 import { areMost, type ReportedProblems } from './lineProblems.ts'
 import { refreshed, type LineFigures } from './refresh.ts'
-import type { DebouncedTasks } from './debouncedTasks.ts'
 
 interface DescriptionParts {
   parts: Pick<DatasetParts, 'bus' | 'lines' | 'store' | 'journal' | 'sentDates'>
@@ -22,13 +22,7 @@ interface DescriptionParts {
   /** Returns the open editable dataset. */
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
   index: (record: DatasetRecord) => Promise<void>
-  /**
-   * Background tasks, by dataset: refreshes of the metadata, removals of files that no line names, flushes of the
-   * index.
-   */
-  refreshes: DebouncedTasks
-  tidyings: DebouncedTasks
-  flushes: DebouncedTasks
+  tasks: Pick<DelayedTasks, 'refreshes' | 'tidyings' | 'flushes'>
   /** Whether a request still has lines to write. */
   isHeld: (id: string) => boolean
   reportProblems: (record: DatasetRecord, problems: ReportedProblems) => Promise<void>
@@ -45,9 +39,10 @@ export interface Description {
 }
 
 export function descriptionOfLines(needed: DescriptionParts): Description {
-  const { parts, indexes, of, index, refreshes, tidyings, flushes, reportProblems: tellOf, closing } = needed
-  const { store, bus, lines } = parts
-  return { refresh, statistics }
+  const { parts, of, index, tasks, closing } = needed
+  const { store, bus, journal } = parts
+  const { refreshes, tidyings, flushes } = tasks
+  const broadcast = (id: string, type: string): void => journal.broadcast(id, journalEvent(type), false)
 
   /**
    * Returns the dataset when metadata can be computed from its lines; after a failed indexing, only once the lines have
@@ -63,37 +58,36 @@ export function descriptionOfLines(needed: DescriptionParts): Description {
     return undefined
   }
 
-  async function refresh(id: string): Promise<void> {
-    const before = await findAtRest(id)
-    if (!before) return
-    // The metadata is computed once all the lines of the request are written.
-    if (needed.isHeld(id)) return refreshes.schedule(id)
-    const tasks = parts.journal.passingTasks(id)
-    try {
-      await refreshNow(before, tasks)
-    } finally {
-      tasks.end()
-    }
-  }
-
-  async function refreshNow(before: DatasetRecord, tasks: PassingTasks): Promise<void> {
+  async function refreshNow(before: DatasetRecord, passing: PassingTasks): Promise<void> {
     const { id } = before
     broadcast(id, 'index-start')
-    tasks.begin('index')
+    passing.begin('index')
     await index(before)
-    const failure = await refreshes.untimed(id, () => readDocuments(before))
+    const failure = await refreshes.untimed(id, () => readDocuments(needed, before))
     flushes.schedule(id)
     // The problems are kept and told with the next successful reading of documents.
-    if (!failure && !(await isReadable(before))) return
+    if (!failure && !(await isReadable(needed, before))) return
     broadcast(id, 'index-end')
     const record = await findAtRest(id)
     if (!record) return
     broadcast(id, 'finalize-start')
-    tasks.begin('finalize')
+    passing.begin('finalize')
     keepHistory(of(record).database, record, Date.now())
     tidyings.schedule(id)
+    const described = await describe(record)
+    if (!described) return
+    await needed.published(described)
+    if (failure) throw failure
+    const dataset = of(record)
+    if (dataset.hasUnreadDocuments()) refreshes.schedule(id)
+    else if (dataset.index.isFragmented) needed.renew(dataset, described)
+  }
+
+  /** Stores and publishes the metadata of a dataset. @returns undefined when the dataset is no longer at rest */
+  async function describe(record: DatasetRecord): Promise<DatasetRecord | undefined> {
+    const { id } = record
     await parts.sentDates.waitForNewDate(id, closing)
-    const figures = await statistics(record)
+    const figures = await statisticsOf(needed, record)
     let events: JournalEvent[] = []
     let wasFailed = false
     const endEvent = journalEvent('finalize-end')
@@ -103,70 +97,88 @@ export function descriptionOfLines(needed: DescriptionParts): Description {
       events = longValueEvents({ dataset: current, schema: current.schema, found: figures, isDraft: false })
       return { record: refreshed(current, figures, of({ id }).database), events, passing: [endEvent] }
     })
-    if (!updated) return
-    if (wasFailed) await parts.journal.clearTask(id)
+    if (!updated) return undefined
+    if (wasFailed) await journal.clearTask(id)
     bus.publish(changeChannel(id), updated)
-    for (const event of events) parts.journal.broadcast(id, event, true)
-    parts.journal.wake()
-    parts.journal.broadcast(id, endEvent, false)
-    await needed.published(updated)
-    if (failure) throw failure
-    const dataset = of(record)
-    if (dataset.hasUnreadDocuments()) refreshes.schedule(id)
-    else if (dataset.index.isFragmented) needed.renew(dataset, updated)
+    for (const event of events) journal.broadcast(id, event, true)
+    journal.wake()
+    journal.broadcast(id, endEvent, false)
+    return updated
   }
 
-  /**
-   * Records in the journal what could not be read of the indexed lines. When most of the lines left to the index
-   * failed, its step fails; a dataset in error also stays so when nothing better was written.
-   * @returns whether the dataset is readable
-   */
-  async function isReadable(record: DatasetRecord): Promise<boolean> {
-    const { id } = record
-    const problems = of(record).index.takeProblems()
-    if (!areMost(problems) || (!problems.isStepExpected && record.status === 'finalized')) {
-      await tellOf(record, problems)
-      return true
-    }
-    const event = journalEvent('error', { data: problemsSummary(problems) })
-    const updated = await store.update(id, (current) => ({
-      record: isWhole(current) ? { ...current, ...failedValues(current, problems.sequence) } : current,
-      events: [event]
-    }))
-    if (!updated) return false
-    const failedTask = await parts.journal.startTask(id, 'index')
-    await failedTask.fail()
-    parts.journal.broadcast(id, event, true)
-    bus.publish(changeChannel(id), updated)
-    return false
-  }
-
-  /** Reads waiting documents and indexes their lines again. @returns the error that stopped the reading, if any */
-  async function readDocuments(record: DatasetRecord): Promise<unknown> {
-    const dataset = of(record)
-    try {
-      while (dataset.hasUnreadDocuments()) {
-        const problems = await readWaitingDocuments(dataset, record, closing)
-        await index(record)
-        dataset.index.addProblems(problems)
+  return {
+    async refresh(id) {
+      const before = await findAtRest(id)
+      if (!before) return
+      // The metadata is computed once all the lines of the request are written.
+      if (needed.isHeld(id)) return refreshes.schedule(id)
+      const passing = journal.passingTasks(id)
+      try {
+        await refreshNow(before, passing)
+      } finally {
+        passing.end()
       }
-      return undefined
-    } catch (error) {
-      return error
+    },
+
+    statistics: (record) => statisticsOf(needed, record)
+  }
+}
+
+/**
+ * Records in the journal what could not be read of the indexed lines. When most of the lines left to the index failed,
+ * its step fails; a dataset in error also stays so when nothing better was written.
+ * @returns whether the dataset is readable
+ */
+async function isReadable(
+  { parts, of, reportProblems }: DescriptionParts,
+  record: DatasetRecord
+): Promise<boolean> {
+  const { id } = record
+  const problems = of(record).index.takeProblems()
+  if (!areMost(problems) || (!problems.isStepExpected && record.status === 'finalized')) {
+    await reportProblems(record, problems)
+    return true
+  }
+  const event = journalEvent('error', { data: problemsSummary(problems) })
+  const updated = await parts.store.update(id, (current) => ({
+    record: isWhole(current) ? { ...current, ...failedValues(current, problems.sequence) } : current,
+    events: [event]
+  }))
+  if (!updated) return false
+  const failedTask = await parts.journal.startTask(id, 'index')
+  await failedTask.fail()
+  parts.journal.broadcast(id, event, true)
+  parts.bus.publish(changeChannel(id), updated)
+  return false
+}
+
+/** Reads waiting documents and indexes their lines again. @returns the error that stopped the reading, if any */
+async function readDocuments(
+  { of, index, closing }: DescriptionParts,
+  record: DatasetRecord
+): Promise<unknown> {
+  const dataset = of(record)
+  try {
+    while (dataset.hasUnreadDocuments()) {
+      const problems = await readWaitingDocuments(dataset, record, closing)
+      await index(record)
+      dataset.index.addProblems(problems)
     }
+    return undefined
+  } catch (error) {
+    return error
   }
+}
 
-  function broadcast(id: string, type: string): void {
-    parts.journal.broadcast(id, journalEvent(type), false)
-  }
-
-  async function statistics(record: DatasetRecord): Promise<LineFigures> {
-    const { database } = of(record)
-    const sequence = database.changes.lastSequence
-    const { version } = await indexes.current(record.id)
-    const figures = await lines.editable.statistics(version, record.schema)
-    return { ...figures, count: database.count(), sequence }
-  }
+async function statisticsOf(
+  { parts, indexes, of }: DescriptionParts,
+  record: DatasetRecord
+): Promise<LineFigures> {
+  const { database } = of(record)
+  const sequence = database.changes.lastSequence
+  const { version } = await indexes.current(record.id)
+  const figures = await parts.lines.editable.statistics(version, record.schema)
+  return { ...figures, count: database.count(), sequence }
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Changes of all lines of an editable dataset: replacement, removal, rebuild of the index. */
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
+import type { DelayedTasks } from './delayedTasks.ts'
 import type { EditableDatasets } from './editableDatasets.ts'
 import type { IndexFiles } from './indexFiles.ts'
 import { eraseAuthors } from './lostAuthors.ts'
+import type { LineWrites } from './lineWrites.ts'
 import type { OpenDatasets } from './openDatasets.ts'
 import { writtenBy } from './refresh.ts'
 import { DebouncedTasks } from './debouncedTasks.ts'
@@ -12,12 +14,8 @@ interface WholeLinesParts {
   parts: Pick<DatasetParts, 'log' | 'bus' | 'store' | 'files'>
   open: OpenDatasets
   indexes: Pick<IndexFiles, 'create' | 'cleanUp'>
-  /** Background tasks, by dataset: refreshes of the metadata, removals of files that no line names. */
-  refreshes: DebouncedTasks
-  tidyings: DebouncedTasks
-  /** Publishes in the metadata that lines were written. */
-  announceWrite: (id: string, userId: string | undefined) => Promise<void>
-  indexSoon: (record: DatasetRecord) => void
+  tasks: Pick<DelayedTasks, 'refreshes' | 'tidyings'>
+  writes: Pick<LineWrites, 'announce' | 'indexSoon'>
   /** Tells processing that a dataset has a step to run. */
   wake: (id: string) => void
   /** Queues extensions, if lines wait for them. */
@@ -33,9 +31,9 @@ interface WholeLines extends Pick<EditableDatasets, 'replace' | 'clear' | 'rebui
 }
 
 export function wholeLines(context: WholeLinesParts): WholeLines {
-  const { parts, open, indexes, refreshes, tidyings, announceWrite, indexSoon, wake, closing, extendSoon } =
-    context
+  const { parts, open, indexes, writes, closing } = context
   const { log, bus, store, files } = parts
+  const { refreshes, tidyings } = context.tasks
   const rebuilds = new DebouncedTasks(rebuildIndex, (error, id) => {
     if (!closing.aborted) log.error({ err: error, dataset: id }, 'an index could not be made anew')
   })
@@ -49,7 +47,7 @@ export function wholeLines(context: WholeLinesParts): WholeLines {
     }))
     dataset.database.indexIsRight()
     if (updated) bus.publish(changeChannel(id), updated)
-    wake(id)
+    context.wake(id)
   }
 
   /** Runs a part of the indexing. The lines are durable already: a failure is logged and tried again later. */
@@ -69,11 +67,11 @@ export function wholeLines(context: WholeLinesParts): WholeLines {
       await openDataset.dataset.replace(record, replacement, hasOtherFiles)
       tidyings.schedule(id)
       if (replacement.owner !== undefined) {
-        await announceWrite(id, userId)
-        indexSoon(record)
+        await writes.announce(id, userId)
+        writes.indexSoon(record)
         await retryLater(
           id,
-          extendSoon(record).then(() => undefined)
+          context.extendSoon(record).then(() => undefined)
         )
         refreshes.schedule(id)
         return
@@ -94,7 +92,7 @@ export function wholeLines(context: WholeLinesParts): WholeLines {
       }
       await dataset.clear(record, (sequence) => retryLater(id, startEmpty(sequence)))
       tidyings.schedule(id)
-      await retryLater(id, announceWrite(id, userId))
+      await retryLater(id, writes.announce(id, userId))
       await indexes.cleanUp(id)
       refreshes.schedule(id)
     },
