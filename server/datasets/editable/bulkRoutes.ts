@@ -12,14 +12,8 @@ import { finishBulk, maxBytesAtOnce, countWaiting, type BulkQuery, type WaitingL
 import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { checkLineFiles } from './lineFiles.ts'
-import {
-  checkEditable,
-  checkUnpackedRoom,
-  holdRoom,
-  scopeOwner,
-  scopes,
-  writableState
-} from './lineRoutes.ts'
+import { checkUnpackedRoom, holdRoom } from './lineRoom.ts'
+import { checkEditable, scopeOwner, scopes, writableState } from './lineScopes.ts'
 import { isMandatory } from './extensions/settings.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import type { Replacement } from './replacement.ts'

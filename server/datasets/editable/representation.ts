@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { DatasetRecord } from '../record.ts'
 import { extensionObjects, type ExtensionSettings } from './extensions/extensionObjects.ts'
+import { mandatoryObjects } from './extensions/settings.ts'
+import type { Outcome } from './operation.ts'
 import type { Revision } from './revisions.ts'
 import type { Author, StoredLine } from './storedLine.ts'
 import { parsedContent, type LineContent } from './lineContent.ts'
@@ -14,6 +16,33 @@ export function lineAnswer(line: StoredLine, dataset: Settings & ExtensionSettin
     ...parsedContent(line.content),
     ...extensionObjects(line, dataset),
     ...technical(line, dataset)
+  }
+}
+
+/**
+ * Returns the response to a written line.
+ * @param sent sent values, of which a multi-valued column sent as one text is returned as this text
+ */
+export function writtenAnswer(
+  { id, line, status, warning }: Outcome,
+  dataset: Settings & ExtensionSettings,
+  sent: LineContent | undefined
+): LineContent {
+  const content = line ? parsedContent(line.content) : {}
+  return {
+    ...Object.fromEntries(
+      Object.entries(content).map(([key, value]) => {
+        const text = sent?.[key]
+        return [key, typeof text === 'string' && Array.isArray(value) ? text : value]
+      })
+    ),
+    _id: id,
+    ...(line ? mandatoryObjects(line, dataset) : {}),
+    ...(line ? technical(line, dataset) : {}),
+    ...(content._owner === undefined ? {} : { _owner: content._owner }),
+    ...(content._ownerName === undefined ? {} : { _ownerName: content._ownerName }),
+    ...(status === undefined ? {} : { _status: status }),
+    ...(warning ? { _warning: warning } : {})
   }
 }
 

@@ -6,7 +6,7 @@ import { addressOf } from '../../http/requestAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { datasetAccess, outputContext, type DatasetsApp } from '../routes/shared.ts'
-import { checkEditable, lineRouteSchema, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { checkEditable, lineRouteSchema, scopeOwner, scopes, writableState } from './lineScopes.ts'
 import { revisionAnswer } from './representation.ts'
 
 const maxSize = 10_000

@@ -12,7 +12,7 @@ import { addOutcome, emptySummary, type BulkSummary } from './bulkSummary.ts'
 import type { LineDatabase } from './database.ts'
 import { lineFilesSet } from './lineFilesTotal.ts'
 import { parsedContent } from './lineContent.ts'
-import { checkEditable, writableState } from './lineRoutes.ts'
+import { checkEditable, writableState } from './lineScopes.ts'
 import type { Operation } from './operation.ts'
 
 const writtenAtOnce = 1000
