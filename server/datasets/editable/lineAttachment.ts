@@ -7,7 +7,7 @@ import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { ReceivedFile } from './lineBody.ts'
-import { idOfKey, isKeyed, randomId } from './lineId.ts'
+import { idOfKey, isKeyed, newLineId } from './lineId.ts'
 import { added, countFiles, lineFilesSet, removed, totalOfFile } from './lineFilesTotal.ts'
 import { folderName, ownerFolder } from './lineFolders.ts'
 import type { Operation } from './operation.ts'
@@ -35,7 +35,7 @@ export async function keepAttachment(
   const column = attachmentColumn(dataset.schema)
   if (!column) throw httpError('noAttachmentInSchema')
   const isIdGiven = operation.id === undefined && !isKeyed(dataset)
-  const id = operation.id ?? idOfKey(dataset, operation.content) ?? randomId()
+  const id = operation.id ?? idOfKey(dataset, operation.content) ?? newLineId()
   const usual = `${folderName(id)}/${md5}/${name}`
   const { owner } = operation
   const isFree =

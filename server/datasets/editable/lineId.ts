@@ -24,7 +24,30 @@ export function hasKey({ primaryKey }: Keyed, content: LineContent): boolean {
   return !!primaryKey?.length && primaryKey.every((key) => content[key] !== undefined)
 }
 
-/** Returns a random id of 21 characters that need no encoding in a URL. */
-export function randomId(): string {
-  return nanoid()
+/** Characters of ids in the order of their codes, so that ids are sorted as the numbers that they encode. */
+const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
+/** Length of the part of an id that grows: 42 bits for the milliseconds since 1970, 6 bits to tell ids of one apart. */
+const growingLength = 8
+const randomLength = 13
+
+let lastGrowing = 0
+let prefix = { number: -1, text: '' }
+
+/**
+ * Returns a new id of 21 characters that need no encoding in a URL. It begins with a number that grows, as UUIDs of
+ * version 7 do: a new line then changes the last page of the index of ids, where random ids would change pages all over
+ * the index, and each would be written.
+ */
+export function newLineId(): string {
+  lastGrowing = Math.max(lastGrowing + 1, Date.now() * alphabet.length)
+  const number = Math.floor(lastGrowing / alphabet.length)
+  if (prefix.number !== number) prefix = { number, text: encoded(number, growingLength - 1) }
+  return prefix.text + alphabet[lastGrowing % alphabet.length] + nanoid(randomLength)
+}
+
+function encoded(number: number, length: number): string {
+  let text = ''
+  for (let rest = number; text.length < length; rest = Math.floor(rest / alphabet.length))
+    text = alphabet[rest % alphabet.length]! + text
+  return text
 }

@@ -3,7 +3,7 @@ import { messageOf } from '../../http/errors.ts'
 import type { LineDatabase } from './database.ts'
 import { parsedContent, type LineContent } from './lineContent.ts'
 import { folderOfLineFile } from './lineFolders.ts'
-import { idOfKey, isKeyed, randomId } from './lineId.ts'
+import { idOfKey, isKeyed, newLineId } from './lineId.ts'
 import type { LineRules } from './lineRules.ts'
 import { isSeen } from './lineTags.ts'
 import { waiting } from './extensions/lineExtension.ts'
@@ -35,7 +35,7 @@ function isUnreachable(id: string): boolean {
 /** Returns the id of the line of an operation: the given one, that of the primary key, or a new one. */
 export function idOf(operation: Operation, { dataset }: LineRules): { id: string; isIdGiven: boolean } {
   const isIdGiven = operation.isIdGiven ?? (operation.id === undefined && !isKeyed(dataset))
-  const id = operation.id ?? idOfKey(dataset, operation.content) ?? randomId()
+  const id = operation.id ?? idOfKey(dataset, operation.content) ?? newLineId()
   return { id, isIdGiven }
 }
 
@@ -47,7 +47,8 @@ export function applyOperation(
   writing: Writing
 ): Outcome {
   const { id, isIdGiven } = idOf(operation, rules)
-  const current = database.find(id)
+  const isNewId = operation.id === undefined && !isKeyed(rules.dataset)
+  const current = isNewId ? undefined : database.find(id)
   const targetRefusal = refusalOfTarget(operation, id, current)
   if (targetRefusal) return targetRefusal
   if (isForeignLine(operation, current)) return { id, kind: 'unchanged', status: 304, isForeign: true }
