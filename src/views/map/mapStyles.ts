@@ -34,7 +34,9 @@ export const MapFrame = styled('section')(({ theme }) => ({
   '&.listed .foot': { [theme.breakpoints.down('sm')]: { display: 'none' } },
   // Each filter floats separately.
   '& .filters': { display: 'flex', width: '100%', flex: 'none' },
-  '& .filters li': { background: theme.palette.background.paper }
+  '& .filters li': { background: theme.palette.background.paper },
+  // On paper, only what explains the map is left: filters, legend, scale and sources.
+  '@media print': { '& .end, & .search, & .unused': { display: 'none' } }
 }))
 
 export const Buttons = styled('div')(({ theme }) => ({
