@@ -41,7 +41,7 @@ export function DownloadPage({ dataset, urlState, columns, header }: DownloadPag
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: header ? { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } : undefined,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(header && { sm: 'repeat(2, minmax(0, 1fr))' }) },
           justifyItems: header ? 'stretch' : 'center'
         }}
       >
