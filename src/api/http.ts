@@ -211,6 +211,11 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
+/** Whether a request was refused for lack of a permission: the same request would be refused again. */
+export function isPermissionError(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
 /**
  * Detail line of an error for users: the server's message without technical prefix, else the status and the request
  * id, which administrators find in the log.

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert'
 import { useMemo, type ReactNode } from 'react'
 import { useFrameSession } from '../authProvider/useFrameSession.ts'
 import { useRights, useSession } from '../authProvider/useSession.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { EditableTable } from '../views/edit/EditableTable.tsx'
-import { SignIn } from '../views/edit/form/SignIn.tsx'
+import { SignedOutAlert } from '../views/edit/form/SignIn.tsx'
 import { mayEdit, withoutWriting } from '../views/edit/lineActions.ts'
 import { EditMessages } from './EditMessages.tsx'
 import { booleanParameter } from '../views/booleanParameter.ts'
@@ -40,11 +39,7 @@ function TableEdit({ dataset, hasKey, urlState }: EmbedViewProps): ReactNode {
   const interaction = booleanParameter(urlState.query, 'interaction', true)
   return (
     <>
-      {isNobody && interaction && mayEdit(permitted) && (
-        <Alert severity="info" variant="outlined" action={<SignIn />}>
-          {t('edit.form.signedOut')}
-        </Alert>
-      )}
+      {isNobody && interaction && mayEdit(permitted) && <SignedOutAlert />}
       <EditableTable dataset={dataset} can={can} urlState={urlState} interaction={interaction} />
     </>
   )

@@ -8,7 +8,7 @@ import { readSession } from '../authProvider/session.ts'
 import { returnToAccount, useSessionEnded, type SessionEnd } from '../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ownerLabel } from '../ui/ownerLabel.ts'
-import { NoticeWithSignIn, SignInLink, type SignInLook } from './SignInElsewhere.tsx'
+import { NoticeWithSignIn, SignInLink, type SignInLook } from './NoticeWithSignIn.tsx'
 import { barHeight } from './sizes.ts'
 
 /** Notice that the session has ended while the page holds unsaved edits, with a link to sign in again. */
@@ -59,7 +59,7 @@ function Notice({ end }: { end: SessionEnd }): ReactNode {
 function BackToAccount(props: SignInLook): ReactNode {
   const t = useViewTranslate()
   return (
-    <Button {...props} sx={{ whiteSpace: 'nowrap' }} onClick={returnToAccount}>
+    <Button {...props} onClick={returnToAccount}>
       {t('layout.backToAccount')}
     </Button>
   )

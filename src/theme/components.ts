@@ -155,7 +155,10 @@ export const components: NonNullable<ThemeOptions['components']> = {
   },
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme }) => ({ color: theme.palette.text.primary })
+      // In a narrow frame or column the action is below the text, which keeps a readable width.
+      root: ({ theme }) => ({ color: theme.palette.text.primary, flexWrap: 'wrap' }),
+      message: { flex: '1 1 0', minWidth: 'min(100% - 34px, 10em)' },
+      action: { '& .MuiButton-root': { whiteSpace: 'nowrap' } }
     }
   },
   // Snackbars are above dialogs, which leave room for them; popovers are above both.

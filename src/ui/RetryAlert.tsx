@@ -1,6 +1,6 @@
 import { Alert, Button, type AlertColor } from '@mui/material'
 import type { ReactNode } from 'react'
-import { ApiError, errorDetail } from '../api/http.ts'
+import { errorDetail, isPermissionError } from '../api/http.ts'
 import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
@@ -15,14 +15,13 @@ interface RetryAlertProps {
 /** Alert for a part of a page that failed to load, with the reason and, except after a 403, a retry button. */
 export function RetryAlert({ text, error, onRetry, severity = 'error' }: RetryAlertProps): ReactNode {
   const t = useViewTranslate()
-  const isForbidden = error instanceof ApiError && error.status === 403
   return (
     <Alert
       severity={severity}
       variant="outlined"
       sx={{ my: 2 }}
       action={
-        !isForbidden && (
+        !isPermissionError(error) && (
           <Button color="inherit" size="small" onClick={onRetry}>
             {t('blocks.retry')}
           </Button>

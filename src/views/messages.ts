@@ -10,6 +10,10 @@ export const viewMessages: FeatureMessages = {
       false: 'non',
       unavailable: "Ces données ne sont pas disponibles ou vous n'avez pas la permission de les consulter.",
       unknownView: "Cette vue n'existe pas.",
+      apart: {
+        reason: 'Votre navigateur ne transmet pas votre session à une page intégrée dans un autre site.',
+        open: 'Ouvrir dans un nouvel onglet'
+      },
       embed: {
         loading: 'Chargement des données',
         failed: "Ces données n'ont pas pu être chargées.",
@@ -153,6 +157,10 @@ export const viewMessages: FeatureMessages = {
       false: 'no',
       unavailable: 'This data is not available or you do not have permission to read it.',
       unknownView: 'This view does not exist.',
+      apart: {
+        reason: 'Your browser does not send your session to a page embedded in another site.',
+        open: 'Open in a new tab'
+      },
       embed: {
         loading: 'Loading the data',
         failed: 'This data could not be loaded.',

@@ -59,6 +59,20 @@ describe('an application page', () => {
     expect((await openPage(anonymous, 'none/login')).status).toBe(404)
   })
 
+  it.each([
+    ['cross-site', 0, '_blank'],
+    ['same-site', 1, undefined]
+  ])('in a %s frame, has %i login forms', async (site, forms, target) => {
+    const { id } = await createApplication(admin, { url })
+    const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': site }
+    const { text } = await openPage(anonymous, `${id}/login`, headers)
+    const { document } = new JSDOM(text, { url: platform.origin }).window
+    expect(document.forms).toHaveLength(forms)
+    const link = document.querySelector('a')
+    expect(link?.target).toBe(target)
+    expect(link?.href).toBe(link ? `${platform.origin}/data-fair/app/${id}` : undefined)
+  })
+
   it('shares one service worker with all applications', async () => {
     const { status, headers, text } = await anonymous.get('/data-fair/app-sw.js')
     expect([status, headers.get('content-type')]).toEqual([200, 'application/javascript; charset=utf-8'])

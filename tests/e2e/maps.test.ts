@@ -125,6 +125,16 @@ test('a map draws the lines, shows one in a popup, colours and filters them by a
     await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('Sport')
     // The fountain is filtered out, and the map moved to the two other places.
     await expect.poll(() => middleColor(page)).not.toBe(coloured)
+    // A print has the legend, folded or not, without what is used on a screen only.
+    await page.getByRole('button', { name: 'Replier la légende' }).click()
+    await expect(legend).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(legend).toBeVisible()
+    for (const name of ['Zoomer', 'Lister les lignes affichées', 'Déplier la légende']) {
+      await expect(page.getByTitle(name)).toBeHidden()
+    }
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('the list of visible lines is used by keyboard', async () => {

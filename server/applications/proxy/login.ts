@@ -12,7 +12,10 @@ const texts = {
       `Vous êtes connecté (${name}), mais votre compte actif n'a pas accès à cette application : identifiez-vous autrement pour l'ouvrir.`,
     email: 'Email',
     password: 'Mot de passe',
-    submit: 'Se connecter'
+    submit: 'Se connecter',
+    apart:
+      "Cette application n'est pas publique, et votre navigateur ne transmet pas votre session à une page intégrée dans un autre site.",
+    open: 'Ouvrir dans un nouvel onglet'
   },
   en: {
     heading: 'Sign in',
@@ -21,7 +24,10 @@ const texts = {
       `You are signed in (${name}), but your active account has no access to this application: sign in otherwise to open it.`,
     email: 'Email',
     password: 'Password',
-    submit: 'Sign in'
+    submit: 'Sign in',
+    apart:
+      'This application is not public, and your browser does not send your session to a page embedded in another site.',
+    open: 'Open in a new tab'
   }
 }
 
@@ -34,6 +40,8 @@ export interface LoginForm {
   error: string | undefined
   /** Name of the signed-in user who may not open the application. */
   refused: string | undefined
+  /** Whether the form is in a frame of another site, where the cookies of a session would not be stored. */
+  isApart: boolean
   language: Language
 }
 
@@ -43,7 +51,13 @@ export function loginPage(form: LoginForm): string {
   const sentences = texts[language]
   const { heading, email, password, submit } = sentences
   const hint = refused === undefined ? sentences.hint : sentences.refused(refused)
-  const redirect = encodeURIComponent(`${siteUrl}/data-fair/app/${reference}`)
+  const page = `${siteUrl}/data-fair/app/${reference}`
+  if (form.isApart) {
+    const main = `<p>${attribute(sentences.apart)}</p>
+<p><a href="${attribute(page)}" target="_blank" rel="noopener">${sentences.open}</a></p>`
+    return scriptlessPage({ language, title: heading, style, main })
+  }
+  const redirect = encodeURIComponent(page)
   const org = owner.type === 'organization' ? `&org=${encodeURIComponent(owner.id)}` : ''
   const action = `${siteUrl}/simple-directory/api/auth/password?redirect=${redirect}${org}`
   const avatar = `${siteUrl}/simple-directory/api/avatars/${owner.type}/${encodeURIComponent(owner.id)}/avatar.png`
@@ -70,6 +84,7 @@ h1{font-size:1.5rem;margin:0;text-align:center}
 p{margin:0 0 8px;text-align:center}
 [role=alert]{color:var(--alert)}
 input{font:inherit;padding:10px;border:1px solid var(--line);border-radius:4px;margin-bottom:8px}
+a{color:var(--accent)}
 button{font:inherit;font-weight:600;padding:10px;border:0;border-radius:4px;background:var(--accent);color:Canvas;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 

@@ -179,6 +179,7 @@ function loginRoute(pages: FastifyInstance, { parts, platform }: Serving): void 
           reference: reference + search,
           error: typeof error === 'string' ? error : undefined,
           refused: opened.mayOpen ? undefined : request.session.user?.name,
+          isApart: isInForeignFrame(request),
           language: languageOf(request)
         })
       )
@@ -206,6 +207,11 @@ function commonFileRoutes(app: FastifyInstance, { config }: Platform): void {
         .header('cache-control', 'public, max-age=86400')
         .send(await noPreview())
   )
+}
+
+/** Whether a page of another site loads this one in a frame. */
+function isInForeignFrame({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'cross-site'
 }
 
 function isDraft({ query }: FastifyRequest): boolean {

@@ -3,7 +3,8 @@ import { useSession } from '../../authProvider/useSession.ts'
 import { useFrameSession } from '../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { SessionEnded } from '../../layout/SessionEnded.tsx'
-import { SignInElsewhere } from '../../layout/SignInElsewhere.tsx'
+import { NoticeWithSignIn, SignInLink } from '../../layout/NoticeWithSignIn.tsx'
+import { OpenApart, useSignInWay } from '../../layout/OpenApart.tsx'
 
 interface SignedInProps {
   children: ReactNode
@@ -30,5 +31,10 @@ export function SignedIn({ children, otherwise = <SignInOffer /> }: SignedInProp
 
 export function SignInOffer(): ReactNode {
   const t = useViewTranslate()
-  return <SignInElsewhere>{t('layout.mustLogIn')}</SignInElsewhere>
+  const { text, isApart } = useSignInWay(t('layout.mustLogIn'))
+  return (
+    <NoticeWithSignIn severity="info" Way={isApart ? OpenApart : SignInLink}>
+      {text}
+    </NoticeWithSignIn>
+  )
 }

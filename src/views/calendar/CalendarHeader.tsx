@@ -17,7 +17,14 @@ const Bar = styled('div')(({ theme }) => ({
   minHeight: 48,
   boxSizing: 'border-box',
   padding: '6px 12px',
-  '& h2': { margin: '0 8px', fontSize: 18, fontWeight: 700, minWidth: 150, textAlign: 'center' },
+  '& .period': { display: 'flex', alignItems: 'center', minWidth: 0 },
+  '& h2': {
+    margin: '0 8px',
+    fontSize: 18,
+    fontWeight: 700,
+    minWidth: 'min(150px, 100vw - 120px)',
+    textAlign: 'center'
+  },
   '& h2::first-letter': { textTransform: 'uppercase' },
   '& .choices': {
     display: 'flex',
@@ -65,13 +72,15 @@ export function CalendarHeader({ state, first, last, onChange }: CalendarHeaderP
       : formatDay(day, locale, { month: 'long', year: 'numeric' })
   return (
     <Bar>
-      <ToolbarButton name={t(`calendar.previous.${display}`)} onClick={() => go(-1)}>
-        <ChevronLeft />
-      </ToolbarButton>
-      <h2 aria-live="polite">{title}</h2>
-      <ToolbarButton name={t(`calendar.next.${display}`)} onClick={() => go(1)}>
-        <ChevronRight />
-      </ToolbarButton>
+      <div className="period">
+        <ToolbarButton name={t(`calendar.previous.${display}`)} onClick={() => go(-1)}>
+          <ChevronLeft />
+        </ToolbarButton>
+        <h2 aria-live="polite">{title}</h2>
+        <ToolbarButton name={t(`calendar.next.${display}`)} onClick={() => go(1)}>
+          <ChevronRight />
+        </ToolbarButton>
+      </div>
       <button type="button" className="text today" onClick={() => onChange({ day: today() })}>
         {t('calendar.today')}
       </button>

@@ -7,6 +7,7 @@ import { BusyBar } from '../BusyBar.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { useViewNotify } from '../notify.tsx'
 import { LinesContext, type LinesContextValue } from '../table/linesContext.ts'
+import { ReadFailure } from '../table/ReadFailure.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { useTableHeight } from '../table/useTableHeight.ts'
 import { useTableState, type TableController, type TableUrlState } from '../table/useTableState.ts'
@@ -131,12 +132,7 @@ function Opened(props: OpenedProps): ReactNode {
           </div>
         )}
         {error ? (
-          <TableMessage
-            severity="error"
-            text={translate('views.table.failed')}
-            detail={errorDetail(error)}
-            onRetry={lines.retry}
-          />
+          <ReadFailure error={error} onRetry={lines.retry} />
         ) : (
           <Limit total={total} loaded={loaded} onMore={lines.hasMore ? lines.loadMore : undefined} />
         )}

@@ -8,9 +8,9 @@ import { DownloadChoices } from '../table/download/DownloadChoices.tsx'
 import { useCsvDownload } from '../table/download/useCsvDownload.ts'
 import { LineCount } from '../table/LineCount.tsx'
 import { LinesContext, useLinesList } from '../table/linesContext.ts'
+import { ReadFailure } from '../table/ReadFailure.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'
 import type { TableUrlState } from '../table/useTableState.ts'
-import { errorDetail } from '../../api/http.ts'
 
 const noShape: [string, string][] = []
 const done = (): void => {}
@@ -41,7 +41,7 @@ export function DownloadPage({ dataset, urlState, columns, header }: DownloadPag
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: header ? { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } : undefined,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(header && { sm: 'repeat(2, minmax(0, 1fr))' }) },
           justifyItems: header ? 'stretch' : 'center'
         }}
       >
@@ -70,14 +70,7 @@ function Choices(): ReactNode {
   const { lines } = useLinesList()
   const download = useCsvDownload()
   if (lines.error) {
-    return (
-      <TableMessage
-        severity="error"
-        text={translate('views.table.failed')}
-        detail={errorDetail(lines.error)}
-        onRetry={lines.retry}
-      />
-    )
+    return <ReadFailure error={lines.error} onRetry={lines.retry} />
   }
   return (
     <div>

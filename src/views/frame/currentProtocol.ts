@@ -51,8 +51,8 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
         })
       )
     }
-    if (options.mouseEvents?.length) {
-      mouse = watchMouse(page, options.mouseEvents)
+    if (Array.isArray(options.mouseEvents) && options.mouseEvents.length > 0) {
+      mouse = watchMouse(page, options.mouseEvents.map(String))
       stops.push(mouse.stop)
     }
   }

@@ -205,6 +205,24 @@ describe('the current protocol', () => {
   })
 })
 
+it.each([
+  [{ mouseEvents: { length: 1 } }, {}],
+  [{ mouseEvents: [{}, 'click'] }, { view: 'none', __proto__: null }],
+  ['text', 'text'],
+  [null, null]
+])('messages of a host that hold anything, as %j and %j, do not fail', (hostOptions, keys) => {
+  content = startCurrentProtocol(page, location)
+  const onError = vi.fn<(event: ErrorEvent) => void>()
+  page.addEventListener('error', onError)
+  fromHost(['df-parent', 'init', hostOptions])
+  fromHost(['df-global', 'mouse', 'click', keys])
+  fromHost(['df-global', 'mouse', { type: 'click' }, keys])
+  fromHost(['df-parent', 'parentUrl', {}, []])
+  fromHost(['df-parent'])
+  fromHost([])
+  expect(onError).not.toHaveBeenCalled()
+})
+
 describe('the protocol selected by the URL', () => {
   it.each([
     ['d-frame=true', ['df-child', 'init']],

@@ -6,6 +6,12 @@ import type { FramedPage } from './frameContent.ts'
 
 const modifiers = ['altKey', 'ctrlKey', 'shiftKey', 'metaKey'] as const
 
+/** Modifier keys of an event, or of a message, which may hold anything. */
+function keysOf(source: unknown): Record<string, boolean> {
+  const values = (source ?? {}) as Record<string, unknown>
+  return Object.fromEntries(modifiers.map((key) => [key, values[key] === true]))
+}
+
 /** Sends the page's mouse events of these types to the host, and replays those of the host without echoing them. */
 export function watchMouse(
   page: FramedPage,
@@ -14,14 +20,13 @@ export function watchMouse(
   const replayed = new WeakSet<Event>()
   const onMouse = (event: Event): void => {
     if (replayed.has(event)) return
-    const keys = Object.fromEntries(modifiers.map((key) => [key, (event as MouseEvent)[key]]))
-    page.parent.postMessage(['df-global', 'mouse', event.type, keys], '*')
+    page.parent.postMessage(['df-global', 'mouse', event.type, keysOf(event)], '*')
   }
   for (const type of types) page.document.addEventListener(type, onMouse, { capture: true, passive: true })
   return {
     replay([type, keys]) {
       if (typeof type !== 'string' || !types.includes(type)) return
-      const event = new page.MouseEvent(type, { bubbles: true, ...(keys as MouseEventInit | undefined) })
+      const event = new page.MouseEvent(type, { bubbles: true, ...keysOf(keys) })
       replayed.add(event)
       page.document.body.dispatchEvent(event)
     },

@@ -2,10 +2,11 @@ import { alpha, styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Dataset, Line, LinesAnswer, SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { apiJson, errorDetail } from '../../api/http.ts'
+import { apiJson } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnTitle, hasConcept } from '../table/columns.ts'
 import { linesPath } from '../table/linesRequest.ts'
+import { ReadFailure } from '../table/ReadFailure.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { cellContent, type CellContext } from '../values/cellContent.ts'
 import { Value } from '../values/Value.tsx'
@@ -103,14 +104,7 @@ export function LineDetails({ dataset, id, keys, draft, cells }: LineDetailsProp
     )
   }
   if (error) {
-    return (
-      <TableMessage
-        severity="error"
-        text={translate('views.table.failed')}
-        detail={errorDetail(error)}
-        onRetry={retry}
-      />
-    )
+    return <ReadFailure error={error} onRetry={retry} />
   }
   if (!line) return <TableMessage severity="info" text={translate('views.count.none.lines')} />
   const shownKeys = new Set(keys)

@@ -58,8 +58,13 @@ const Box = styled('div')(({ theme }) => ({
   },
   '& select:hover': { backgroundColor: theme.palette.action.hover },
   '& select:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  // On paper, the select is the title of the legend.
+  '@media print': { '& select': { backgroundImage: 'none' } },
+  // A folded legend is still printed.
+  '@media screen': { '& .folded': { display: 'none' } },
   '& option': { background: theme.palette.background.paper, fontWeight: 400 },
-  '& ul': { margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' },
+  '& .values': { minHeight: 0, overflowY: 'auto' },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li > *': {
     all: 'unset',
     boxSizing: 'border-box',
@@ -104,7 +109,7 @@ export function Legend(props: LegendProps): ReactNode {
   if (!categories && !density && !canChoose) return null
   const title = categories ? columnTitle(categories.column) : undefined
   return (
-    <Box className="card">
+    <Box className={categories || density ? 'card' : 'card unused'}>
       <div className="head">
         {canChoose ? <CategorySelect {...props} /> : <h2>{title ?? t('maps.density.title')}</h2>}
         {(categories ?? density) && (
@@ -118,10 +123,10 @@ export function Legend(props: LegendProps): ReactNode {
           </ToolbarButton>
         )}
       </div>
-      {density && isOpen && <DensityClasses id={id} classes={density} />}
-      {categories && isOpen && (
-        <CategoryValues id={id} categories={categories} filters={filters} onFilter={onFilter} />
-      )}
+      <div id={id} className={isOpen ? 'values' : 'values folded'}>
+        {density && <DensityClasses classes={density} />}
+        {categories && <CategoryValues categories={categories} filters={filters} onFilter={onFilter} />}
+      </div>
     </Box>
   )
 }
@@ -149,7 +154,7 @@ function CategorySelect({ categories, columns, onColumn, isDense, onDense }: Leg
   )
 }
 
-function DensityClasses({ id, classes }: { id: string; classes: DensityClass[] }): ReactNode {
+function DensityClasses({ classes }: { classes: DensityClass[] }): ReactNode {
   const t = useMapTranslate()
   const { main } = useTheme().palette.primary
   const count = (lines: number): string => lines.toLocaleString(currentLocale())
@@ -159,7 +164,7 @@ function DensityClasses({ id, classes }: { id: string; classes: DensityClass[] }
     return t('maps.density.between', { from: count(from), until: count(until - 1) })
   }
   return (
-    <ul id={id} aria-label={t('maps.category.legend', { title: t('maps.density.title') })}>
+    <ul aria-label={t('maps.category.legend', { title: t('maps.density.title') })}>
       {classes.map(({ from, until, opacity }) => (
         <li key={from}>
           <span>
@@ -173,16 +178,15 @@ function DensityClasses({ id, classes }: { id: string; classes: DensityClass[] }
 }
 
 interface CategoryValuesProps extends Pick<LegendProps, 'filters' | 'onFilter'> {
-  id: string
   categories: Categories
 }
 
-function CategoryValues({ id, categories, filters, onFilter }: CategoryValuesProps): ReactNode {
+function CategoryValues({ categories, filters, onFilter }: CategoryValuesProps): ReactNode {
   const t = useMapTranslate()
   const cells = useCells(Infinity)
   const selectedValues = selectedValuesOf(filters, categories.column.key)
   return (
-    <ul id={id} aria-label={t('maps.category.legend', { title: columnTitle(categories.column) })}>
+    <ul aria-label={t('maps.category.legend', { title: columnTitle(categories.column) })}>
       {categories.values.map(({ value, label, color }) => {
         const inside = (
           <>

@@ -2,9 +2,8 @@ import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Dataset, Line } from '../../../contract/datasets/dataset.ts'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { TableMessage } from '../table/TableMessage.tsx'
+import { ReadFailure } from '../table/ReadFailure.tsx'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
 import { useLinesList } from '../table/linesContext.ts'
 import { cellContent, contentText, type CellContext } from '../values/cellContent.ts'
@@ -84,14 +83,7 @@ export function LinesPanel(props: LinesPanelProps): ReactNode {
             ? t('maps.lines.empty')
             : t('maps.lines.count', { smart_count: total, count })}
       </output>
-      {error && (
-        <TableMessage
-          severity="error"
-          text={translate('views.table.failed')}
-          detail={errorDetail(error)}
-          onRetry={lines.retry}
-        />
-      )}
+      {error && <ReadFailure error={error} onRetry={lines.retry} />}
       {loaded > 0 && (
         <ul aria-labelledby={id}>
           {Array.from({ length: loaded }, (_, index) => {

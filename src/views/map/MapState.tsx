@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
+import { ReadFailure } from '../table/ReadFailure.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { canDraw } from './canDraw.ts'
 import type { MapLogic } from './useMapLogic.ts'
@@ -23,12 +23,7 @@ export function MapState({ extent }: Pick<MapLogic, 'extent'>): ReactNode {
   const message = !canDraw() ? (
     <TableMessage severity="error" text={`${t('maps.noGraphics')} ${t('maps.linesRemain')}`} />
   ) : extent.error ? (
-    <TableMessage
-      severity="error"
-      text={t('maps.failed')}
-      detail={errorDetail(extent.error)}
-      onRetry={extent.retry}
-    />
+    <ReadFailure text={t('maps.failed')} error={extent.error} onRetry={extent.retry} />
   ) : extent.total === 0 ? (
     <TableMessage severity="info" text={t('maps.noData')} />
   ) : extent.total !== undefined && !extent.box ? (

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 
+const shortFrame = '@media (max-height: 260px)'
+
 /** Frame of the map and its overlays. */
 export const MapFrame = styled('section')(({ theme }) => ({
   position: 'relative',
@@ -34,12 +36,17 @@ export const MapFrame = styled('section')(({ theme }) => ({
   '&.listed .foot': { [theme.breakpoints.down('sm')]: { display: 'none' } },
   // Each filter floats separately.
   '& .filters': { display: 'flex', width: '100%', flex: 'none' },
-  '& .filters li': { background: theme.palette.background.paper }
+  '& .filters li': { background: theme.palette.background.paper },
+  // In a short frame the buttons are in one row, above the legend.
+  [shortFrame]: { '& .start': { right: 172 }, '& .end': { flexDirection: 'row' } },
+  // On paper, only what explains the map is left: filters, legend, scale and sources.
+  '@media print': { '& .end, & .search, & .unused': { display: 'none' } }
 }))
 
 export const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   padding: 2,
+  [shortFrame]: { flexDirection: 'row' },
   '& button[aria-pressed="true"]': { color: theme.palette.primary.text ?? theme.palette.primary.main }
 }))

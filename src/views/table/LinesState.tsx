@@ -4,6 +4,7 @@ import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useViewNotify } from '../notify.tsx'
 import { useLinesList } from './linesContext.ts'
+import { ReadFailure } from './ReadFailure.tsx'
 import { TableMessage } from './TableMessage.tsx'
 
 const Overlay = styled('div')(({ theme }) => ({
@@ -35,12 +36,7 @@ export function LinesState({ top, empty }: LinesStateProps): ReactNode {
     const isWhole = loaded === 0
     return (
       <Overlay style={isWhole ? { top, bottom: 0 } : { bottom: 0 }}>
-        <TableMessage
-          severity="error"
-          text={translate('views.table.failed')}
-          detail={errorDetail(error)}
-          onRetry={retry}
-        />
+        <ReadFailure error={error} onRetry={retry} />
       </Overlay>
     )
   }

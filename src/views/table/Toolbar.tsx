@@ -17,7 +17,7 @@ const Bar = styled('div')(({ theme }) => ({
   color: theme.palette.text.primary,
   borderBottom: `1px solid ${theme.palette.divider}`,
   // In a narrow frame the filters have a row of their own.
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 0 }
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 0, paddingBlock: 4 }
 }))
 
 const Menus = styled('div')({

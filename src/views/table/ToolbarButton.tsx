@@ -19,7 +19,8 @@ const Square = styled('button')(({ theme }) => ({
   '&:disabled': { color: theme.palette.text.disabled, cursor: 'default', background: 'none' },
   '&.primary': { color: theme.palette.primary.text ?? theme.palette.primary.main },
   '&.warning': { color: theme.palette.warning.text ?? theme.palette.warning.main },
-  '& svg': { fontSize: 22 }
+  '& svg': { fontSize: 22 },
+  '@media print': { display: 'none' }
 }))
 
 interface ToolbarButtonProps {

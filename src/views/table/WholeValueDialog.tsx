@@ -3,13 +3,12 @@ import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { SafeHtml } from '../values/SafeHtml.tsx'
 import { AsideDialog } from './AsideDialog.tsx'
 import { columnTitle, hasConcept } from './columns.ts'
 import { useTable, type WholeValueRequest } from './tableContext.ts'
-import { TableMessage } from './TableMessage.tsx'
+import { ReadFailure } from './ReadFailure.tsx'
 import { fetchWholeValue } from './wholeValue.ts'
 
 interface WholeValueDialogProps {
@@ -41,9 +40,7 @@ function WholeValue({ request: { column, lineId } }: { request: WholeValueReques
   })
   if (isPending) return <CircularProgress aria-label={translate('views.table.loading')} />
   if (error) {
-    return (
-      <TableMessage severity="error" text={translate('views.table.failed')} detail={errorDetail(error)} />
-    )
+    return <ReadFailure error={error} />
   }
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   if (html) return <SafeHtml text={text} />

@@ -20,16 +20,26 @@ const Prose = styled('div')(({ theme }) => ({
   '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main }
 }))
 
+/** A sanitizer of its own: hooks of the shared one would change what other modules sanitize. */
+const purifier = DOMPurify(window)
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  const href = element.getAttribute('href')
+  if (!href || href.startsWith('#')) return
+  // In this window a link would replace the view, or load another site in its frame.
+  element.setAttribute('target', '_blank')
+  element.setAttribute('rel', 'noopener noreferrer')
+})
+
 /** Whether a text is HTML: the server's HTML starts with an element; other texts are markdown. */
 function looksLikeHtml(text: string): boolean {
   return /^\s*<[a-z]/i.test(text)
 }
 
-/** Rich text of the data, markdown or HTML, sanitized. */
+/** Rich text of the data, markdown or HTML, sanitized. Its links open a window of their own. */
 export function SafeHtml({ text }: { text: string }): ReactNode {
   const html = useMemo(() => {
     const source = looksLikeHtml(text) ? text : htmlOfMarkdown(text)
-    return DOMPurify.sanitize(source, { USE_PROFILES: { html: true } })
+    return purifier.sanitize(source, { USE_PROFILES: { html: true } })
   }, [text])
   // oxlint-disable-next-line react/no-danger -- sanitized above
   return <Prose dangerouslySetInnerHTML={{ __html: html }} />

@@ -13,7 +13,7 @@ import { contextValues } from './context.ts'
 import { formAccess } from './formAccess.ts'
 import { readSafeSchema, type FormTarget } from './formRequests.ts'
 import { LineToFill } from './LineToFill.tsx'
-import { SignIn } from './SignIn.tsx'
+import { SignedOutAlert, SignIn } from './SignIn.tsx'
 import { useErrorText } from '../useErrorText.ts'
 
 interface LineFormPageProps {
@@ -58,7 +58,11 @@ export function LineFormPage({
   const permissions = error ? undefined : safeSchema.data?.permissions
   const access = formAccess({ account: session.account, adminMode, hasKey }, { dataset, permissions })
   if (access.kind === 'signedOut') {
-    return <Refusal severity="info" text={t('edit.form.signedOut')} action={<SignIn />} />
+    return (
+      <Box data-iframe-height sx={{ p: 2 }}>
+        <SignedOutAlert />
+      </Box>
+    )
   }
   if (access.kind === 'closedLink') return <Refusal text={t('edit.form.link.closed')} action={<SignIn />} />
   if (access.kind === 'notEditable' || access.kind === 'forbidden') {
@@ -88,17 +92,16 @@ export function LineFormPage({
 
 interface RefusalProps {
   text: string
-  severity?: 'info' | 'error'
   action?: ReactNode
 }
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status)
 
 /** Reason why there is no form, with the action that may solve it. */
-function Refusal({ text, severity = 'error', action }: RefusalProps): ReactNode {
+function Refusal({ text, action }: RefusalProps): ReactNode {
   return (
     <Box data-iframe-height sx={{ p: 2 }}>
-      <Alert severity={severity} variant="outlined" action={action}>
+      <Alert severity="error" variant="outlined" action={action}>
         {text}
       </Alert>
     </Box>

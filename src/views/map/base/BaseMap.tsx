@@ -6,6 +6,7 @@ import { mapControlStyles } from './controlStyles.ts'
 import { configuredStyle, plainStyle } from './baseStyle.ts'
 import { maplibre } from './maplibre.ts'
 import { PlainGround } from './PlainGround.tsx'
+import { useReloadedTiles } from './useReloadedTiles.ts'
 import { useMapTranslate } from '../useMapTranslate.ts'
 
 export interface BaseMapProps extends Omit<
@@ -23,6 +24,7 @@ export function BaseMap({ label, hasScale = true, children, ...map }: BaseMapPro
   const t = useMapTranslate()
   const theme = useTheme()
   const { mode } = theme.palette
+  const noteFailure = useReloadedTiles()
   const style = useMemo(() => configuredStyle() ?? plainStyle(mode, currentLocale()), [mode])
   return (
     <>
@@ -38,6 +40,11 @@ export function BaseMap({ label, hasScale = true, children, ...map }: BaseMapPro
           event.target.keyboard.disableRotation()
           event.target.touchZoomRotate.disableRotation()
           map.onLoad?.(event)
+        }}
+        onError={(event) => {
+          noteFailure(event)
+          if (map.onError) map.onError(event)
+          else console.error(event.error)
         }}
         attributionControl={false}
         locale={{

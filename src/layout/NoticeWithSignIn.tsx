@@ -5,16 +5,7 @@ import { loginAddress } from '../authProvider/account.ts'
 import { signInTab } from '../authProvider/signInTab.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
-/** Link to the login page in a new tab, so that this page keeps its state. */
-export function SignInElsewhere({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <NoticeWithSignIn severity="info" Way={SignInLink}>
-      {children}
-    </NoticeWithSignIn>
-  )
-}
-
-/** Alert with an action, below its text on narrow screens. */
+/** Alert with an action. */
 export function NoticeWithSignIn(props: {
   severity: 'info' | 'warning'
   Way: ComponentType<SignInLook>
@@ -25,7 +16,7 @@ export function NoticeWithSignIn(props: {
     <Alert
       severity={severity}
       variant="outlined"
-      sx={{ bgcolor: 'background.paper', flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+      sx={{ bgcolor: 'background.paper' }}
       action={<Way color="inherit" size="small" />}
     >
       {children}
@@ -36,10 +27,11 @@ export function NoticeWithSignIn(props: {
 /** Style props of the action button of a notice. */
 export type SignInLook = Pick<ButtonProps, 'color' | 'size' | 'variant'>
 
+/** Link to the login page in a new tab, so that this page keeps its state. */
 export function SignInLink(props: SignInLook): ReactNode {
   const t = useViewTranslate()
   return (
-    <Button {...props} sx={{ whiteSpace: 'nowrap' }} href={loginAddress()} {...signInTab}>
+    <Button {...props} href={loginAddress()} {...signInTab}>
       {t('layout.login')}
     </Button>
   )
