@@ -14,7 +14,7 @@ import type { PortalParts } from '../parts.ts'
 import { accountOf, ownerBody } from '../routes.ts'
 import { checkPortalEditor } from './access.ts'
 import { checkedConfig } from './config.ts'
-import { declareNewPortal } from './sites.ts'
+import { declarationFor } from './sites.ts'
 
 export const portalCreation = Type.Object(
   {
@@ -69,10 +69,13 @@ export async function createPortal(
     })
     portal.draftConfig = portal.config
   }
-  await declareNewPortal(parts, portal, session, async (scope) => {
+  const declare = await declarationFor(parts, owner, session)
+  const publish = await parts.metadata.transaction().execute(async (scope) => {
     await portalStore.put(scope, portal)
     await reportPortalChange(scope, 'portal', 'create', portal)
+    return declare(scope, portal)
   })
+  publish()
   parts.outbox.wake()
   return portal
 }
