@@ -22,9 +22,13 @@ describe('an application', () => {
   })
 })
 
-describe('blocks of a dataset without uuid', () => {
-  it('have parameters of their own in the address of the page, two blocks of one type included', () => {
-    const table: Block = { type: 'dataset-table', dataset: { id: 'd1' }, syncParams: 'sandboxed' }
+describe('blocks of a dataset', () => {
+  const ofDataset: Block = { type: 'dataset-table', dataset: { id: 'd1' }, syncParams: 'sandboxed' }
+
+  it.each([
+    ['without uuid', ofDataset],
+    ['with one uuid', { ...ofDataset, uuid: 'u1' }]
+  ])('%s have parameters of their own in the address of the page', (_case, table) => {
     const elements: Block[] = [table, table, { type: 'two-columns', children: [table], children2: [table] }]
     const answers = Object.fromEntries(
       readsOfBlocks(elements, visit).map((address) => [address, { status: 200, body: { title: 'Eau' } }])
