@@ -20,6 +20,17 @@ describe('an application', () => {
     expect(frame({ platformColors, portal: { ...visit.portal, config } })).toContain('primary=%23112233')
     expect(frame({})).toContain('primary=%231E88E5')
   })
+
+  it('has buttons with an icon, a text, or both', () => {
+    const buttons = (style: string): string => {
+      const actionButtons = { items: ['fullscreen'], style }
+      const html = shown([{ ...block, actionButtons }], { [address]: { status: 200, body } })
+      return /<ul class="card-actions.*?<\/ul>/.exec(html)?.[0] ?? ''
+    }
+    expect(buttons('full')).toMatch(/<svg.*<span>/)
+    expect(buttons('icon')).toMatch(/<svg.*<span class="spoken">/)
+    expect(buttons('text')).toMatch(/<a [^>]*><span>/)
+  })
 })
 
 describe('blocks of a dataset', () => {
@@ -38,6 +49,20 @@ describe('blocks of a dataset', () => {
     )
     expect(prefixes).toHaveLength(4)
     expect(new Set(prefixes).size).toBe(4)
+  })
+})
+
+describe('topics', () => {
+  it('have the chosen effects and colour under the pointer', () => {
+    const block: Block = { type: 'topics', hover: { effects: ['background'], color: 'accent' } }
+    const [address = ''] = readsOfBlocks([block], visit)
+    const body = {
+      count: 1,
+      results: [],
+      facets: { topics: [{ value: { id: 't1', title: 'Eau' }, count: 1 }] }
+    }
+    const html = shown([block], { [address]: { status: 200, body } })
+    expect(html).toMatch(/<ul [^>]*class="chips topics chips-background hover-to-accent"/)
   })
 })
 
