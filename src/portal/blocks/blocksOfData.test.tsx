@@ -66,6 +66,20 @@ describe('topics', () => {
   })
 })
 
+describe('contact', () => {
+  it('separates a name from its value as its language does', () => {
+    const config = { ...visit.portal.config, contactInformations: { phone: '+33 1' } }
+    const elements: Block[] = [
+      { type: 'contact', showInfo: true },
+      { type: 'alert', title: 'Note' }
+    ]
+    const texts = (lang: 'fr' | 'en'): string =>
+      shown(elements, {}, { lang, portal: { ...visit.portal, config } }).replaceAll(/<[^>]*>/g, '')
+    expect(texts('en')).toMatch(/Phone: \+33 1.*Information: Note/)
+    expect(texts('fr')).toMatch(/Téléphone\u00A0: \+33 1.*Information\u00A0: Note/)
+  })
+})
+
 describe('search', () => {
   it('keeps the other parameters of the page, unless it redirects to the catalog', () => {
     const here = shown([{ type: 'search' }])
