@@ -1,6 +1,7 @@
 /** Creates portals: their first configuration, and their declaration (docs/api/portals.md). */
 import { randomUUID } from 'node:crypto'
 import { Type, type Static } from 'typebox'
+import { titleSchema } from '../../../contract/portals/configSchema.ts'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
 import type { MenuItem, Portal, PortalConfig } from '../../../contract/portals/portal.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
@@ -20,7 +21,7 @@ export const portalCreation = Type.Object(
   {
     config: Type.Object(
       {
-        title: Type.String({ minLength: 1, maxLength: 200 }),
+        title: Type.Unsafe<string>(titleSchema(200)),
         menu: Type.Optional(Type.Object({ children: Type.Array(Type.Unknown()) }))
       },
       { additionalProperties: false }
