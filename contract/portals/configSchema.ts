@@ -11,6 +11,14 @@ const looks = { type: 'object' }
 const oneOf = (...values: readonly string[]) => ({ type: 'string', enum: [...values] })
 const list = (items: object, maxItems: number) => ({ type: 'array', items, maxItems })
 
+/** A title, with at least one character that is seen: lists link to what it names by it. */
+export const titleSchema = (maxLength: number) => ({
+  type: 'string',
+  minLength: 1,
+  maxLength,
+  pattern: String.raw`\S`
+})
+
 export const imageSchema = {
   type: 'object',
   required: ['_id', 'name', 'mimeType'],
@@ -101,7 +109,7 @@ export const portalConfigSchema = {
     'personal'
   ],
   properties: {
-    title: { ...text(200), minLength: 1 },
+    title: titleSchema(200),
     description: text(2000),
     lang: oneOf('fr', 'en'),
     authentication: oneOf(...authentications),

@@ -40,7 +40,7 @@ export const hoverEffects = [
   'titleUnderlineAnimated',
   'imageZoom'
 ] as const
-type HoverEffect = (typeof hoverEffects)[number]
+export type HoverEffect = (typeof hoverEffects)[number]
 export const buttonHoverEffects = ['darken', 'elevate', 'color', 'grow'] as const
 type ButtonHoverEffect = (typeof buttonHoverEffects)[number]
 export const underlines = ['always', 'always-grow', 'hover-grow', 'hover', 'never'] as const

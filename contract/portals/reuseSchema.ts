@@ -1,5 +1,5 @@
 /** JSON schema of the content of a reuse (docs/api/pages.md). */
-import { addressSchema, imageSchema } from './configSchema.ts'
+import { addressSchema, imageSchema, titleSchema } from './configSchema.ts'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 
@@ -7,7 +7,7 @@ export const reuseConfigSchema = {
   type: 'object',
   required: ['title'],
   properties: {
-    title: { ...text(200), minLength: 1 },
+    title: titleSchema(200),
     author: text(200),
     link: addressSchema,
     image: imageSchema,

@@ -6,6 +6,7 @@ import type { Browser, BrowserServer } from 'playwright-core'
 import type { Logger } from 'pino'
 import type { CaptureSettings } from '../config/applicationSettings.ts'
 import { limitConcurrency } from '../time/limitConcurrency.ts'
+import { newBrowserFolder, recordProfile, removeBrowserFolder, removeLeftBrowsers } from './browserFolders.ts'
 import { CaptureFailure } from './failure.ts'
 import { findChromium } from './chromium.ts'
 
@@ -23,10 +24,12 @@ export interface Browsers {
 interface Running {
   browser: Browser
   server: BrowserServer
+  folder: string
   uses: number
 }
 
 export interface BrowserOptions {
+  dataDir: string
   settings: CaptureSettings
   log: Logger
   idleMs?: number
@@ -80,14 +83,19 @@ function executableOf(chromiumPath: string | undefined): Executable {
   }
 }
 
-/** Starts a browser process, and connects to it. */
+/**
+ * Starts a browser process, and connects to it.
+ * @param folder folder of the browser
+ */
 async function startBrowser(
   executablePath: string,
+  folder: string,
   { isSandboxed, timeoutMs }: CaptureSettings
 ): Promise<Pick<Running, 'browser' | 'server'>> {
   const { chromium } = await import('playwright-core')
   const server = await chromium.launchServer({
     executablePath,
+    artifactsDir: folder,
     chromiumSandbox: isSandboxed,
     args: switches,
     // Each context sets its own proxy.
@@ -99,6 +107,7 @@ async function startBrowser(
     timeout: timeoutMs
   })
   try {
+    await recordProfile(folder, server.process().spawnargs)
     return { server, browser: await chromium.connect(server.wsEndpoint()) }
   } catch (error) {
     await server.kill()
@@ -106,7 +115,13 @@ async function startBrowser(
   }
 }
 
-export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }: BrowserOptions): Browsers {
+export function openBrowsers({
+  dataDir,
+  settings,
+  log,
+  idleMs = 60_000,
+  maxWaiting = 30
+}: BrowserOptions): Browsers {
   const { places, timeoutMs, chromiumPath } = settings
   const inTurn = limitConcurrency(places)
   /** Idle browsers, each with the timer that closes it. */
@@ -115,17 +130,22 @@ export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }
   let underWay = 0
   let isClosed = false
   const executable = executableOf(chromiumPath)
+  const cleaned = removeLeftBrowsers(dataDir, log)
 
   async function started(): Promise<Running> {
     const executablePath = executable.find()
     if (!executablePath) throw new CaptureFailure('missing')
+    let folder: string | undefined
     try {
-      const running = { ...(await startBrowser(executablePath, settings)), uses: 0 }
+      await cleaned
+      folder = await newBrowserFolder(dataDir)
+      const running = { ...(await startBrowser(executablePath, folder, settings)), folder, uses: 0 }
       all.add(running)
       running.browser.on('disconnected', () => forget(running))
       return running
     } catch (error) {
       executable.reportFailure()
+      if (folder) await removeBrowserFolder(folder)
       log.error({ err: error, path: executablePath }, 'the browser of captures cannot be run')
       throw new CaptureFailure('missing', error)
     }
@@ -139,7 +159,12 @@ export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }
 
   async function end(running: Running): Promise<void> {
     forget(running)
-    await running.server.kill().catch((error: unknown) => log.warn({ err: error }, 'a browser did not end'))
+    try {
+      await running.server.kill()
+      await removeBrowserFolder(running.folder)
+    } catch (error) {
+      log.warn({ err: error }, 'a browser did not end')
+    }
   }
 
   async function taken(): Promise<Running> {
@@ -184,6 +209,7 @@ export function openBrowsers({ settings, log, idleMs = 60_000, maxWaiting = 30 }
     },
     async close() {
       isClosed = true
+      await cleaned
       await Promise.all([...all].map(end))
     }
   }

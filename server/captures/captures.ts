@@ -14,7 +14,8 @@ export interface Captures {
 }
 
 export function openCaptures(config: Config, log: Logger, options: Partial<BrowserOptions> = {}): Captures {
-  const browsers = openBrowsers({ settings: config.applications.captures, log, ...options })
+  const { dataDir, applications } = config
+  const browsers = openBrowsers({ dataDir, settings: applications.captures, log, ...options })
   let proxy: Promise<BrowserProxy> | undefined
 
   const proxied = (): Promise<BrowserProxy> =>

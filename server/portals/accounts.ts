@@ -14,9 +14,10 @@ import {
   type Stored
 } from './documents.ts'
 import { removeUnnamed } from './images/images.ts'
+import { inTransaction } from '../metadata/transaction.ts'
 import type { PortalParts } from './parts.ts'
 import { leavePortal } from './portals/removal.ts'
-import { withdrawHosts } from './portals/sites.ts'
+import { withdrawHostsWithin } from './portals/sites.ts'
 
 const kinds = Object.keys(stores) as Kind[]
 
@@ -53,7 +54,10 @@ export async function leaveDisk(
   account: Pick<AccountKeys, 'type' | 'id'>
 ): Promise<void> {
   const { metadata } = parts
-  for (const id of await idsOwnedBy(metadata, 'portal', account)) await withdrawHosts(parts, id)
+  for (const id of await idsOwnedBy(metadata, 'portal', account)) {
+    const publish = await inTransaction(metadata, (scope) => withdrawHostsWithin(parts, scope, id))
+    publish()
+  }
   for (const kind of kinds) {
     for (const id of await idsOwnedBy(metadata, kind, account)) await removeUnnamed(parts, id, [])
   }

@@ -6,7 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
 import { preconditionOf } from '../http/preconditions.ts'
+import type { Tell } from '../owned/registry.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
+import type { Scope } from '../settings/store.ts'
 import {
   stores,
   type Database,
@@ -30,7 +32,7 @@ export interface Changed<Document> {
 export type ChangeDocument<Document> = (
   request: FastifyRequest,
   change: Change,
-  apply: (known: Document, scope: Database, session: AuthenticatedSession) => Document | Promise<Document>
+  apply: (known: Document, scope: Scope, session: AuthenticatedSession) => Document | Promise<Document>
 ) => Promise<Changed<Document>>
 
 interface Changing<Name extends Kind> {
@@ -86,17 +88,12 @@ interface DraftRoutes<Document> {
   change: ChangeDocument<Document>
   /** Returns further properties that the validation of a draft changes. */
   validated: (known: Document, date: string) => Partial<Document>
-  /** Prepares what is written together with a validated draft. */
+  /** Prepares what is written together with a validated draft, in the transaction that stores it. */
   prepare?: (request: FastifyRequest) => Promise<Accompanying<Document>>
 }
 
-/** What is written together with a document. */
-interface Accompanying<Document> {
-  /** Called in the transaction that stores the document. */
-  within: (scope: Database, after: Document) => Promise<void>
-  /** Called after the commit. */
-  afterwards: (after: Document) => Promise<void>
-}
+/** @returns a function that is called after the commit */
+type Accompanying<Document> = (scope: Scope, after: Document) => Promise<Tell>
 
 /** Registers the routes that validate and discard a draft. Pictures that are no longer used are removed. */
 export function draftRoutes<Document extends Stored & Drafted>(
@@ -119,14 +116,15 @@ export function draftRoutes<Document extends Stored & Drafted>(
     },
     async (request, reply) => {
       const accompanying = await prepare?.(request)
+      let publish: Tell | undefined
       const { before, after } = await change(request, 'draft-validate', async (known, scope) => {
         const date = new Date().toISOString()
         const next = { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
-        await accompanying?.within(scope, next)
+        publish = await accompanying?.(scope, next)
         return next
       })
+      publish?.()
       await removeUnnamed(parts, after._id, [after.config], before.updatedAt)
-      await accompanying?.afterwards(after)
       return reply.code(204).send()
     }
   )

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { titleSchema } from '../../contract/portals/configSchema.ts'
 import type { PageGroup } from '../../contract/portals/page.ts'
 import { checkDepartment } from '../owned/departments.ts'
 import { checkAccountEditor, checkOwnerAdmin, checkOwnerEditor } from '../administered/access.ts'
@@ -19,7 +20,7 @@ import { reportPortalChange } from './events.ts'
 import type { PortalParts } from './parts.ts'
 import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
 
-const title = Type.String({ minLength: 1, maxLength: 200 })
+const title = Type.Unsafe<string>(titleSchema(200))
 const description = Type.String({ maxLength: 2000 })
 const creationBody = Type.Object(
   {

@@ -1,5 +1,14 @@
 /** Captures and prints of applications by a real browser. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -335,11 +344,13 @@ describe.skipIf(!hasBrowser)('a capture browser', () => {
   }, 60_000)
 
   it('has a queue of limited length', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'browsers-'))
     const { applications } = loadConfig({
       CHROMIUM_PATH: process.env.CHROMIUM_PATH,
       CAPTURES_CONCURRENCY: '1'
     })
     const browsers = openBrowsers({
+      dataDir,
       settings: applications.captures,
       log: pino({ level: 'silent' }),
       maxWaiting: 2
@@ -355,5 +366,29 @@ describe.skipIf(!hasBrowser)('a capture browser', () => {
     expect(results[3]).toMatchObject({ reason: { reason: 'busy' } })
     await browsers.close()
     await expect(browsers.use(async () => 1)).rejects.toMatchObject({ reason: 'missing' })
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('leaves no profile: what a killed process left is removed by the next start', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'browsers-'))
+    const { captures: settings } = loadConfig({ CHROMIUM_PATH: process.env.CHROMIUM_PATH }).applications
+    const options = { dataDir, settings, log: pino({ level: 'silent' }) }
+    const folders = join(dataDir, 'tmp', 'captures')
+    const profiles = (): string[] =>
+      readdirSync(folders).map((name) => readFileSync(join(folders, name, 'profile'), 'utf8'))
+    const browsers = openBrowsers(options)
+    await browsers.use(async () => {})
+    const [profile = ''] = profiles()
+    expect(existsSync(profile)).toBe(true)
+    cpSync(folders, join(dataDir, 'left'), { recursive: true })
+    await browsers.close()
+    expect([existsSync(profile), profiles()]).toEqual([false, []])
+
+    // What a kill leaves: the folder of the browser, and the profile.
+    cpSync(join(dataDir, 'left'), folders, { recursive: true })
+    mkdirSync(profile)
+    await openBrowsers(options).close()
+    expect([existsSync(profile), profiles()]).toEqual([false, []])
+    rmSync(dataDir, { recursive: true })
   })
 })

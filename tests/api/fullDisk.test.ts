@@ -14,6 +14,7 @@ import { startStoredPlatform } from './support/storedAccounts.ts'
 
 const rate = { requests: 1_000_000, windowSeconds: 60 }
 const platform = await startStoredPlatform({
+  portals: { urlPattern: 'http://{subdomain}.portals.test' },
   rates: { anonymous: rate, user: rate, remoteService: rate, postApplicationKey: rate, appCaptures: rate }
 })
 const user = await platform.as('test_user1')
@@ -66,6 +67,7 @@ const { id: loaded } = (await upload(user, 'loaded.csv', file)).json
 await waitFinalized(user, loaded)
 const lines = `/datasets/${editable}/lines`
 const line = (await user.post(lines, { _id: 'kept', code: 'a' })).json
+const metadata = new DatabaseSync(join(platform.dataDir, 'metadata.sqlite'), { readOnly: true })
 const stored = new DatabaseSync(join(platform.dataDir, 'datasets', editable, 'editable', 'lines.sqlite'), {
   readOnly: true
 })
@@ -109,11 +111,27 @@ async function newPortal(): Promise<void> {
   const draftConfig = { ...json.draftConfig, title: `Changed ${counter}`, authentication: 'required' }
   expect((await user.patch(`${portalsApi}/${portal}`, { draftConfig })).status).toBe(200)
 }
-/** The portal, and what the settings of its account say of it. */
+/** The portal, its sites in the settings of accounts, its hosts in memory and on disk, and a dataset published on it. */
 async function portalState(): Promise<unknown> {
   const { status, json } = await user.get(`${portalsApi}/${portal}`)
-  const sites = (await user.get('/settings/user/test_user1/publication-sites')).json as { id: string }[]
-  return { status, portal: json, sites: sites.filter(({ id }) => id === portal) }
+  const answers = [
+    await user.get('/settings/user/test_user1/publication-sites'),
+    await admin.get('/settings/organization/test_org1:*/publication-sites')
+  ]
+  const sites = answers.flatMap((answer) => answer.json as { id: string }[]).filter(({ id }) => id === portal)
+  const { directory } = platform.app.platform
+  const hosts = directory.sites.all().filter(({ _id }) => _id.endsWith(portal))
+  const rows = metadata.prepare('SELECT document FROM directory_sites WHERE id LIKE ?').all(`%${portal}`)
+  const { publicationSites } = (await admin.get(`/datasets/${published}`)).json
+  return { status, portal: json, sites, hosts, rows, publicationSites }
+}
+/** Dataset of the organization that is published on the portal that is moved. */
+const published = (await admin.post('/datasets', { isMetaOnly: true, title: 'Published' })).json.id as string
+const department = { type: 'organization', id: 'test_org1', department: 'dep1' }
+async function newPortalOfOrganization(): Promise<void> {
+  portal = (await admin.post(portalsApi, { config: { title: `Portal ${(counter += 1)}` } })).json._id
+  const publicationSites = [`data-fair-portals:${portal}`]
+  expect((await admin.patch(`/datasets/${published}`, { publicationSites })).status).toBe(200)
 }
 /** Id of the dataset that the next deletion test deletes. */
 let removable = ''
@@ -197,6 +215,16 @@ const writings: Record<string, Writing> = {
   'changes a portal': {
     prepare: newPortal,
     send: () => user.patch(`${portalsApi}/${portal}`, { staging: true }),
+    state: portalState
+  },
+  'gives a portal to a department': {
+    prepare: newPortalOfOrganization,
+    send: () => admin.patch(`${portalsApi}/${portal}`, { owner: department }),
+    state: portalState
+  },
+  'gives a portal to another account': {
+    prepare: newPortalOfOrganization,
+    send: () => admin.patch(`${portalsApi}/${portal}`, { owner: { type: 'user', id: 'test_user1' } }),
     state: portalState
   },
   'deletes a portal': {

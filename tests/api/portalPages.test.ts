@@ -275,3 +275,22 @@ it('every list includes all accounts for administrators of the platform only', a
   const { json } = await superAdmin.get(`${api}/pages?showAll=true&owners=organization:test_org1`)
   expect(json.count).toBeGreaterThan(0)
 })
+
+it('pages, portals, groups and reuses have a title that is seen', async () => {
+  const portal = await newPortal('Portal')
+  const page = await newPage({ type: 'generic', config: { title: 'About us' } })
+  const config = { title: ' \u00A0' }
+  const writes: ['POST' | 'PATCH', string, object][] = [
+    ['POST', '/pages', { type: 'generic', config }],
+    ['PATCH', `/pages/${page._id}`, { title: ' ' }],
+    ['PATCH', `/pages/${page._id}`, { draftConfig: { ...page.config, ...config } }],
+    ['POST', '/portals', { config }],
+    ['PATCH', `/portals/${portal._id}`, { draftConfig: { ...portal.config, ...config } }],
+    ['POST', '/groups', config],
+    ['POST', '/reuses', { config }]
+  ]
+  await scenario(
+    platform,
+    writes.map(([method, path, body]) => ({ who: admin, asks: [method, api + path, body], gets: 400 }))
+  )
+})

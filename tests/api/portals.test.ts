@@ -260,11 +260,25 @@ describe('a portal', () => {
     expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ id: _id, title: 'Cut' })]))
 
     const { sites } = platform.app.platform.directory
-    const isCut = vi.spyOn(sites, 'remove').mockRejectedValueOnce(new Error('the process ended'))
+    const isCut = vi.spyOn(sites, 'changeWithin').mockRejectedValueOnce(new Error('the process ended'))
     expect((await admin.delete(path)).status).toBe(500)
     isCut.mockRestore()
+    expect((await admin.get(path)).status).toBe(200)
     expect((await admin.delete(path)).status).toBe(204)
     expect([sites.get(`data-fair-portals:${_id}`), (await admin.get(path)).status]).toEqual([undefined, 404])
+  })
+
+  it('is given to another account without the pages of its former one', async () => {
+    const { _id } = await newPortal('Given')
+    const page = { type: 'news', config: { title: 'Of the former owner' }, portals: [_id] }
+    const { status, json } = await admin.post(`${api}/pages`, page)
+    expect([status, json.portals]).toEqual([201, [_id]])
+    const news = `/portal/${_id}/api/news`
+    expect((await admin.get(news)).json.count).toBe(1)
+    const owner = { type: 'user', id: 'test_user1' }
+    expect((await admin.patch(`${api}/portals/${_id}`, { owner })).status).toBe(200)
+    expect((await admin.get(`${api}/pages/${json._id}`)).json.portals).toEqual([])
+    expect((await admin.get(news)).json.count).toBe(0)
   })
 
   it('has partner logos that link to a URL or a page, never to a script', async () => {

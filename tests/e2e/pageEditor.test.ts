@@ -65,6 +65,7 @@ test('a page is made of blocks in place, and visible to visitors once published'
     { type: 'two-columns', disposition: 'equal', gutter: 'default', children: [], children2: [] }
   ])
   const canvas = await open(page, createdPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Présentation')
 
   // Inline editing of a title.
   await block(canvas, 'Titre : Bonjour').dblclick()

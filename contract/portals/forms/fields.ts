@@ -2,7 +2,7 @@
  * Builders of the forms of blocks: JSON schemas with titles and layout (docs/browser.md, forms made from schemas).
  * Links, pictures, icons and resources have fields of the editor, named `own:{name}` in the layout and in `x-portal`.
  */
-import { allColors, areaNames, colorNames } from '../looks.ts'
+import { allColors, areaNames, colorNames, type HoverEffect } from '../looks.ts'
 import { choiceWords, type Words } from './words.ts'
 
 export type FormLanguage = 'fr' | 'en'
@@ -161,9 +161,10 @@ export class Fields {
   density = (): Schema => this.choice(['Densité', 'Density'], 'density', { cols: 6 })
   variant = (): Schema => this.choice(['Style', 'Style'], 'variant', { cols: 6 })
 
-  hover = (): Schema =>
+  /** @param effects effects to choose from; all by default */
+  hover = (effects?: readonly HoverEffect[]): Schema =>
     this.section(['Au survol', 'Under the pointer'], {
-      effects: this.choices(['Effets', 'Effects'], 'hoverEffect'),
+      effects: this.choices(['Effets', 'Effects'], 'hoverEffect', effects ? { values: effects } : {}),
       color: this.color({ kind: 'full', title: ['Couleur de l’effet', 'Color of the effect'], cols: 12 })
     })
 

@@ -22,7 +22,7 @@ export const topicsForm = blockForm((f) =>
         title: ['Couleur des icônes', 'Color of the icons'],
         if: 'parent.data.showIcon !== false'
       }),
-      hover: f.hover()
+      hover: f.hover(['darken', 'elevate', 'background', 'border', 'grow'])
     }
   )
 )

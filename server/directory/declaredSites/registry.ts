@@ -8,6 +8,8 @@ import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
 import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Metadata } from '../../metadata/database.ts'
+import type { Tell } from '../../owned/registry.ts'
+import type { Scope } from '../../settings/store.ts'
 import { siteValues, type SiteBody, type SitePatch } from './body.ts'
 import { sitesStore } from './store.ts'
 
@@ -34,6 +36,12 @@ export interface DeclaredSites {
    */
   put(body: SiteBody): Promise<DirectorySite>
   /**
+   * Creates, replaces and removes sites in the caller's transaction.
+   * @returns a function that publishes the changes after the commit
+   * @throws HttpError 400
+   */
+  changeWithin(scope: Scope, changes: SiteChanges): Promise<Tell>
+  /**
    * Changes a site; undefined when it does not exist.
    * @param check throws when the site is not the expected one
    * @throws HttpError 400
@@ -42,45 +50,65 @@ export interface DeclaredSites {
   remove(id: string): Promise<boolean>
 }
 
+export interface SiteChanges {
+  put: readonly (SiteBody & { _id: string })[]
+  /** Ids of sites, whether they exist or not. */
+  remove: readonly string[]
+}
+
 type SiteConfig = Pick<Config, 'siteUrl' | 'applications'>
 
 export async function declaredSites(metadata: Metadata, config: SiteConfig): Promise<DeclaredSites> {
-  const store = sitesStore(metadata)
   const main = new URL(config.siteUrl)
-  const known = new Map((await store.all()).map((site) => [site._id, site]))
-  /** Writes run in sequence, since each is validated against the other sites. */
-  let writing: Promise<unknown> = Promise.resolve()
+  const known = new Map((await sitesStore(metadata).all()).map((site) => [site._id, site]))
 
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = writing.then(work, work)
-    writing = turn.catch(() => {})
-    return turn
-  }
-
-  async function write(id: string, body: SitePatch, before?: DirectorySite): Promise<DirectorySite> {
+  async function write(
+    scope: Scope,
+    id: string,
+    body: SitePatch,
+    before?: DirectorySite
+  ): Promise<DirectorySite> {
     const now = new Date().toISOString()
     const values = siteValues(body, before ?? {}, main.protocol)
     const site = { _id: id, ...values, createdAt: before?.createdAt ?? now, updatedAt: now }
-    check(site)
-    await store.write(site)
-    known.set(id, site)
-    list = undefined
+    await check(scope, site)
+    await sitesStore(scope).write(site)
     return site
   }
 
-  function check(site: DirectorySite): void {
+  /** Sites are compared with those of the transaction: those in memory may lack the previous commit. */
+  async function check(scope: Scope, site: DirectorySite): Promise<void> {
     const { host } = site
     const applications = config.applications.pages.url
     const isTaken =
       host === main.host ||
       (applications !== undefined && host === new URL(applications).host) ||
-      [...known.values()].some((other) => other._id !== site._id && siteKey(other) === siteKey(site))
+      (await siteNamed(scope, siteKey(site), (other) => other._id !== site._id)) !== undefined
     if (isTaken) throw httpError('takenSiteHost', { host: siteKey(site) })
     if (site.authMode !== 'onlyOtherSite') return
-    const other = [...known.values()].find((declared) => siteKey(declared) === site.authOnlyOtherSite)
+    const other = await siteNamed(scope, site.authOnlyOtherSite ?? '')
     // The site for sign-in must not refer to a further one, so that there are no cycles.
     if (!other || other._id === site._id || other.authMode === 'onlyOtherSite')
       throw httpError('badOtherSite')
+  }
+
+  async function put(scope: Scope, id: string, body: SiteBody): Promise<DirectorySite> {
+    const before = await sitesStore(scope).find(id)
+    if (!before && known.size >= maxSites) throw httpError('tooManySites')
+    // Absent values are removed, except for the creation date and for what administrators registered, which services
+    // do not know.
+    return write(scope, id, body, before && keptByService(before))
+  }
+
+  function publish(site: DirectorySite): DirectorySite {
+    known.set(site._id, site)
+    list = undefined
+    return site
+  }
+
+  function forget(id: string): void {
+    known.delete(id)
+    list = undefined
   }
 
   let list: readonly DirectorySite[] | undefined
@@ -103,30 +131,43 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     get: (id) => known.get(id),
     at: (host, path) => named(siteKey({ host, ...(path ? { path } : {}) })),
     named,
-    put: ({ _id: id = nanoid(), ...body }) =>
-      inTurn(async () => {
-        const before = known.get(id)
-        if (!before && known.size >= maxSites) throw httpError('tooManySites')
-        // Absent values are removed, except for the creation date and for what administrators registered, which
-        // services do not know.
-        return write(id, body, before && keptByService(before))
-      }),
-    patch: (id, body, checkBefore) =>
-      inTurn(async () => {
-        const before = known.get(id)
+    put: async ({ _id: id = nanoid(), ...body }) =>
+      publish(await metadata.transaction().execute((scope) => put(scope, id, body))),
+    async changeWithin(scope, changes) {
+      const written: DirectorySite[] = []
+      for (const id of changes.remove) await sitesStore(scope).remove(id)
+      for (const { _id, ...body } of changes.put) written.push(await put(scope, _id, body))
+      return () => {
+        changes.remove.forEach(forget)
+        written.forEach(publish)
+      }
+    },
+    async patch(id, body, checkBefore) {
+      const site = await metadata.transaction().execute(async (scope) => {
+        const before = await sitesStore(scope).find(id)
         if (!before) return undefined
         checkBefore(before)
-        return write(id, body, before)
-      }),
-    remove: (id) =>
-      inTurn(async () => {
-        if (!known.has(id)) return false
-        const isRemoved = await store.remove(id)
-        known.delete(id)
-        list = undefined
-        return isRemoved
+        return write(scope, id, body, before)
       })
+      return site && publish(site)
+    },
+    async remove(id) {
+      const isRemoved = await sitesStore(metadata).remove(id)
+      forget(id)
+      return isRemoved
+    }
   }
+}
+
+/** Finds a site by its key, host and path, in a transaction. */
+async function siteNamed(
+  scope: Scope,
+  key: string,
+  isWanted: (site: DirectorySite) => boolean = () => true
+): Promise<DirectorySite | undefined> {
+  const host = key.split('/', 1)[0] ?? ''
+  const onHost = await sitesStore(scope).onHost(host)
+  return onHost.find((site) => siteKey(site) === key && isWanted(site))
 }
 
 function keptByService({ createdAt, applications }: DirectorySite): DirectorySite {

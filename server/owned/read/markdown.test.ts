@@ -32,6 +32,11 @@ it.each<[string, string]>([
   expect(truncatedHtml(html, 10).length).toBeLessThan(html.length + 100)
 })
 
+it('has no field but the boxes of tasks', () => {
+  const html = markdownToHtml('- [x] done\n\n<input type="password"> <input> <INPUT TYPE="text">', 'true')
+  expect(html.match(/<input[^>]*>/g)).toEqual([expect.stringContaining('type="checkbox"')])
+})
+
 it('what is too long is shown as it was written', () => {
   expect(markdownToHtml(`<b onclick="x">${'a'.repeat(100_000)}`, 'true')).toMatch(
     /^<p>&lt;b onclick=("|&quot;)x("|&quot;)&gt;a+<\/p>$/

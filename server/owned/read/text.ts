@@ -19,7 +19,9 @@ function sanitizerOf(library: Sanitizer): (html: string) => string {
   const options: sanitizeHtml.IOptions = {
     ...allowed,
     allowedTags: [...library.defaults.allowedTags, 'img', 'del', 'ins', 'input', 'details', 'summary'],
-    allowedAttributes: { ...library.defaults.allowedAttributes, ...allowed.allowedAttributes }
+    allowedAttributes: { ...library.defaults.allowedAttributes, ...allowed.allowedAttributes },
+    // Lists of tasks have boxes; another field, such as one for a password, would look like one of the page.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs.type !== 'checkbox'
   }
   return (html) => library(html, options)
 }

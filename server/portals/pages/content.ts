@@ -1,6 +1,6 @@
 /** Validates the content of a page, and computes its derived properties. */
 import { problemOfBlocks, type BlocksProblem } from '../../../contract/portals/blocks.ts'
-import { addressSchema, imageSchema } from '../../../contract/portals/configSchema.ts'
+import { addressSchema, imageSchema, titleSchema } from '../../../contract/portals/configSchema.ts'
 import { computedContent } from '../../../contract/portals/content.ts'
 import type { PageConfig } from '../../../contract/portals/page.ts'
 import { httpError } from '../../http/errors.ts'
@@ -25,7 +25,7 @@ const checkShape = compileBody({
       type: 'object',
       required: ['title'],
       properties: {
-        title: { ...text(300), minLength: 1 },
+        title: titleSchema(300),
         description: text(2000),
         elements: { type: 'array' },
         showBreadcrumbs: { type: 'boolean' },

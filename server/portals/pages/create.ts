@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Type, type Static } from 'typebox'
 import { ownerRole } from '../../../contract/permissions.ts'
+import { titleSchema } from '../../../contract/portals/configSchema.ts'
 import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../contract/portals/page.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerEditor } from '../../administered/access.ts'
@@ -22,7 +23,7 @@ export const pageCreation = Type.Object(
   {
     type: Type.Union(pageTypes.map((type) => Type.Literal(type))),
     config: anyBody,
-    title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    title: Type.Optional(Type.Unsafe<string>(titleSchema(300))),
     owner: Type.Optional(ownerBody),
     portals: Type.Optional(ids),
     sourcePageId: Type.Optional(Type.String())

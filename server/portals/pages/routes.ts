@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { titleSchema } from '../../../contract/portals/configSchema.ts'
 import type { Page } from '../../../contract/portals/page.ts'
 import {
   checkAccountEditor,
@@ -47,7 +48,7 @@ const checkPatch = compileBody({
     draftConfig: { type: 'object' },
     requestedPortals: { ...ids },
     portals: { ...ids },
-    title: { type: 'string', minLength: 1, maxLength: 300 },
+    title: titleSchema(300),
     owner: { ...ownerBody },
     isReference: { type: 'boolean' }
   }

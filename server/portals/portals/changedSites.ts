@@ -6,7 +6,7 @@ import { removeSite } from '../../settings/publicationSites.ts'
 import type { KnownSite } from '../../sites/knownSites.ts'
 import { portalStore } from '../documents.ts'
 import { addressesOf } from './addresses.ts'
-import { addressSettings, declare, siteOf, siteType, type Declared } from './sites.ts'
+import { addressSettings, declareAgain, siteOf, siteType, type Declared } from './sites.ts'
 
 const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
@@ -40,7 +40,7 @@ async function declareAnew(parts: Declared, portal: Portal, known: readonly Know
   const [before] = known.filter((site) => site !== here)
   if (here && !before && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
   const formerSettings = here ? undefined : before?.settings
-  await declare(parts, portal, async () => {}, formerSettings ? { kept: formerSettings } : {})
+  await declareAgain(parts, portal, formerSettings)
   if (before) await removeSite(parts, before.owner, before)
 }
 

@@ -1,6 +1,7 @@
 /** Creates portals: their first configuration, and their declaration (docs/api/portals.md). */
 import { randomUUID } from 'node:crypto'
 import { Type, type Static } from 'typebox'
+import { titleSchema } from '../../../contract/portals/configSchema.ts'
 import { newPortalConfig } from '../../../contract/portals/defaults.ts'
 import type { MenuItem, Portal, PortalConfig } from '../../../contract/portals/portal.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
@@ -14,13 +15,13 @@ import type { PortalParts } from '../parts.ts'
 import { accountOf, ownerBody } from '../routes.ts'
 import { checkPortalEditor } from './access.ts'
 import { checkedConfig } from './config.ts'
-import { declareNewPortal } from './sites.ts'
+import { declarationFor } from './sites.ts'
 
 export const portalCreation = Type.Object(
   {
     config: Type.Object(
       {
-        title: Type.String({ minLength: 1, maxLength: 200 }),
+        title: Type.Unsafe<string>(titleSchema(200)),
         menu: Type.Optional(Type.Object({ children: Type.Array(Type.Unknown()) }))
       },
       { additionalProperties: false }
@@ -69,10 +70,13 @@ export async function createPortal(
     })
     portal.draftConfig = portal.config
   }
-  await declareNewPortal(parts, portal, session, async (scope) => {
+  const declare = await declarationFor(parts, owner, session)
+  const publish = await parts.metadata.transaction().execute(async (scope) => {
     await portalStore.put(scope, portal)
     await reportPortalChange(scope, 'portal', 'create', portal)
+    return declare(scope, portal)
   })
+  publish()
   parts.outbox.wake()
   return portal
 }

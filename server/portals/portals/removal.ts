@@ -13,22 +13,18 @@ import { inTransaction } from '../../metadata/transaction.ts'
 import { reportPortalChange } from '../events.ts'
 import { removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import { withdrawHosts, withdrawWithin } from './sites.ts'
+import { withdrawHostsWithin, withdrawWithin } from './sites.ts'
 import { sql } from 'kysely'
 
-/**
- * Removes a portal with its publication site, or neither. Its hosts go first: after an interruption the portal still
- * exists and can be removed again, while the host of no portal would stay forever.
- */
+/** Removes a portal with its publication site and its hosts, or nothing. */
 export async function removePortal(parts: PortalParts, portal: Portal): Promise<void> {
-  await withdrawHosts(parts, portal._id)
-  const publishSites = await inTransaction(parts.metadata, async (scope) => {
+  const tells = await inTransaction(parts.metadata, async (scope) => {
     await leavePortal(scope, portal._id)
     await portalStore.remove(scope, portal._id)
     await reportPortalChange(scope, 'portal', 'delete', portal)
-    return withdrawWithin(parts, scope, portal)
+    return [await withdrawWithin(parts, scope, portal), await withdrawHostsWithin(parts, scope, portal._id)]
   })
-  publishSites()
+  for (const tell of tells) tell()
   parts.outbox.wake()
   await removeUnnamed(parts, portal._id, [])
 }

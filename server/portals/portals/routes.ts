@@ -12,6 +12,7 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
+import type { Tell } from '../../owned/registry.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
@@ -34,8 +35,8 @@ import { checkPortalEditor, checkPortalReader } from './access.ts'
 import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
 import { createPortal, portalCreation } from './create.ts'
-import { removePortal } from './removal.ts'
-import { addressSettings, changedDeclaration, declarePortal, movePortal } from './sites.ts'
+import { leavePortal, removePortal } from './removal.ts'
+import { addressSettings, declarationFor, isOtherAccount } from './sites.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
 const checkPatch = compileBody({
@@ -84,8 +85,10 @@ export function portalRoutes(app: TypedApp, parts: PortalParts): void {
     access: adminOnly,
     change,
     validated: ({ draftConfig }) => ({ title: draftConfig.title }),
-    prepare: async (request) =>
-      changedDeclaration(parts, await administeredPortal(request, parts.metadata), signedIn(request))
+    prepare: async (request) => {
+      const { owner } = await administeredPortal(request, parts.metadata)
+      return declarationFor(parts, owner, signedIn(request))
+    }
   })
 
   collectionRoutes(app, parts)
@@ -189,24 +192,25 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Po
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
       if (body.owner) await checkGivenOwner(parts, request, body.owner as Portal['owner'])
       // A draft is saved at each keystroke, and does not affect the publication site.
-      const isDeclared = !body.owner && Object.keys(body).some((name) => name !== 'draftConfig')
-      const declaration = isDeclared
-        ? await changedDeclaration(parts, await administeredPortal(request, metadata), signedIn(request))
+      const isDeclared = Object.keys(body).some((name) => name !== 'draftConfig')
+      const declare = isDeclared
+        ? await declarationFor(parts, await ownerAfter(request, metadata), signedIn(request))
         : undefined
-      const { before, after } = await change(request, 'patch', async (known, scope, user) => {
+      let publish: Tell | undefined
+      const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
           next.owner = accountOf(body.owner as Portal['owner'], user)
           checkOwnerAdmin(session, next.owner)
           await moveImages(scope, next._id, next.owner)
+          // Another account cannot withdraw the pages of the former one, which could still change them.
+          if (isOtherAccount(known, next)) await leavePortal(scope, next._id)
         }
         if (next.owner.department && next.contributorDepartments.length) throw httpError('rootPortalsOnly')
-        await declaration?.within(scope, next)
+        publish = await declare?.(scope, next, known)
         return next
       })
-      if (!hasSameOwner(before, after)) await movePortal(parts, { before, after }, signedIn(request))
-      else if (body.owner) await declarePortal(parts, after, signedIn(request))
-      await declaration?.afterwards(after)
+      publish?.()
       return after
     }
   )
@@ -233,13 +237,14 @@ function ingressRoute(app: TypedApp, parts: PortalParts): void {
       const ingress = { ...body, url: new URL(body.url).origin } as Ingress
       const taken = await parts.sites.at(ingress.url)
       if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
-      const portal = { ...known, ingress, updatedAt: now() }
-      // The declaration comes first: the directory may refuse the host, and then nothing must be stored.
-      await declarePortal(parts, portal, signedIn(request))
-      await metadata.transaction().execute(async (scope) => {
+      const declare = await declarationFor(parts, known.owner, signedIn(request))
+      const publish = await metadata.transaction().execute(async (scope) => {
+        const portal = { ...(await existingPortal(scope, known._id)), ingress, updatedAt: now() }
         await portalStore.put(scope, portal)
         await reportPortalChange(scope, 'portal', 'patch', portal)
+        return declare(scope, portal)
       })
+      publish()
       outbox.wake()
       return reply.code(204).send()
     }
@@ -294,8 +299,10 @@ async function administeredPortal(request: FastifyRequest, database: Database): 
 
 const now = (): string => new Date().toISOString()
 
-function hasSameOwner({ owner: one }: Portal, { owner: other }: Portal): boolean {
-  return one.type === other.type && one.id === other.id && one.department === other.department
+/** Returns the owner of a portal after the patch of a request. */
+async function ownerAfter(request: FastifyRequest, database: Database): Promise<Portal['owner']> {
+  const { owner } = request.body as { owner?: Portal['owner'] }
+  return owner ? accountOf(owner, signedIn(request)) : (await administeredPortal(request, database)).owner
 }
 
 /**

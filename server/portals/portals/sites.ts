@@ -6,16 +6,11 @@ import type { Portal } from '../../../contract/portals/portal.ts'
 import type { PublicationSite } from '../../../contract/settings.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import type { StoredTheme } from '../../../contract/sites.ts'
-import type { Metadata } from '../../metadata/database.ts'
+import type { SiteChanges } from '../../directory/declaredSites/registry.ts'
 import { subscribeToRequests } from '../../events/subscriptions/automatic.ts'
 import { settingsChannel } from '../../realtime/internalChannels.ts'
-import {
-  putSite,
-  removeSite,
-  removeSiteWithin,
-  visibleSites,
-  type Declaring
-} from '../../settings/publicationSites.ts'
+import { putSite, removeSiteWithin, visibleSites, type Declaring } from '../../settings/publicationSites.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { Scope } from '../../settings/store.ts'
 import { inTransaction } from '../../metadata/transaction.ts'
 import type { Tell } from '../../owned/registry.ts'
@@ -40,130 +35,115 @@ const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): 
 })
 
 /**
- * Writes the present state of a portal to the settings of its account and to the directory.
+ * Writes the state of a portal to the settings of its account and to the directory, in the transaction that writes the
+ * portal: after a kill or on a full disk, all or none are changed.
+ * @param before the portal before the change; undefined for a new one
+ * @returns a function that publishes the changes after the commit
  * @throws HttpError 400, 409 for a host of another site
  */
-export async function declarePortal(
-  parts: PortalParts,
-  portal: Portal,
-  { user }: AuthenticatedSession
-): Promise<void> {
-  await declare(parts, portal, subscriptionOf(parts, portal, user))
-}
-
-/** The declaration of a portal that changes, in two steps. */
-interface ChangedDeclaration {
-  /** Writes the settings, in the transaction that writes the portal: on a full disk, both or none are changed. */
-  within: (scope: Metadata, after: Portal) => Promise<void>
-  /** Publishes the settings and writes the directory, after the commit. */
-  afterwards: (after: Portal) => Promise<void>
-}
+export type Declare = (scope: Scope, after: Portal, before?: Portal) => Promise<Tell>
 
 /**
- * Prepares the declaration of a portal that stays with its owner. What it reads of the account is read beforehand, as
- * the transaction has the only connection.
+ * Prepares the declaration of a portal. The name of its account is read beforehand, as the transaction has the only
+ * connection.
+ * @param owner owner after the change
  */
-export async function changedDeclaration(
+export async function declarationFor(
   parts: PortalParts,
-  { owner }: Pick<Portal, 'owner'>,
+  owner: Portal['owner'],
   { user }: AuthenticatedSession
-): Promise<ChangedDeclaration> {
-  const account = accountOf({ owner })
-  const names = await namesOf(parts, account)
-  return {
-    within: async (scope, after) => {
-      const site = siteOf(after, addressesOf(after, addressSettings(parts)))
-      const subscribe = subscriptionOf(parts, after, user)
-      await putSite(scope, accountOf(after), names, site, { precondition: () => {}, subscribe })
-    },
-    afterwards: async (after) => {
-      parts.bus.publish(settingsChannel, accountOf(after))
-      await declareHosts(parts, after, addressesOf(after, addressSettings(parts)))
-    }
+): Promise<Declare> {
+  const names = await namesOf(parts, accountOf({ owner }))
+  return async (scope, after, before) => {
+    const declaration = { names, subscribe: subscriptionOf(parts, after, user) }
+    const hasMoved =
+      before && (isOtherAccount(before, after) || before.owner.department !== after.owner.department)
+    if (!hasMoved) return declareWithin(parts, scope, after, declaration)
+    return moveWithin(parts, scope, { before, after }, declaration)
   }
 }
 
 /**
  * Moves the declaration of a portal to its new owner. Within an account (organization to department, or back), the
  * publications and settings of the site are kept; in another account the portal starts empty.
- * @throws HttpError 400, 409 as `declarePortal`
  */
-export async function movePortal(
+async function moveWithin(
   parts: PortalParts,
+  scope: Scope,
   { before, after }: { before: Portal; after: Portal },
-  { user }: AuthenticatedSession
-): Promise<void> {
-  const subscribe = subscriptionOf(parts, after, user)
-  if (before.owner.type !== after.owner.type || before.owner.id !== after.owner.id) {
-    await withdrawPortal(parts, before)
-    return declare(parts, after, subscribe)
+  declaration: Declaration
+): Promise<Tell> {
+  const tells: Tell[] = []
+  if (isOtherAccount(before, after)) {
+    tells.push(await withdrawWithin(parts, scope, before))
+    tells.push(await declareWithin(parts, scope, after, declaration))
+  } else {
+    const known = (await visibleSites(scope, accountOf(before))).find(
+      ({ type, id }) => type === siteType && id === before._id
+    )
+    const kept = known?.settings ? { kept: known.settings } : {}
+    // The site of the new level is declared first: publications survive as long as one level has the site.
+    tells.push(await declareWithin(parts, scope, after, { ...declaration, ...kept }))
+    tells.push(await withdrawWithin(parts, scope, before))
   }
-  const site = { type: siteType, id: before._id }
-  const known = (await visibleSites(parts.metadata, accountOf(before))).find(
-    ({ type, id }) => type === site.type && id === site.id
-  )
-  // The site of the new level is declared first: publications survive as long as one level has the site.
-  await declare(parts, after, subscribe, known?.settings ? { kept: known.settings } : {})
-  await removeSite(parts, accountOf(before), site)
+  return () => {
+    for (const tell of tells) tell()
+  }
+}
+
+/** Tells whether a portal moved to another account; departments of one organization are the same account. */
+export function isOtherAccount({ owner: before }: Portal, { owner: after }: Portal): boolean {
+  return before.type !== after.type || before.id !== after.id
 }
 
 function subscriptionOf(
   { config: { publicUrl } }: PortalParts,
   portal: Portal,
   user: AuthenticatedSession['user']
-): Subscribe {
+): Declaring['subscribe'] {
   const account = accountOf(portal)
   return (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
 }
 
-type Subscribe = Declaring['subscribe']
-
-/**
- * Stores and declares a new portal, or does neither, so that the client can retry after an error.
- * @param store writes the portal, in the transaction that writes the settings
- * @throws HttpError 400, 409 as `declarePortal`
- */
-export async function declareNewPortal(
-  parts: PortalParts,
-  portal: Portal,
-  { user }: AuthenticatedSession,
-  store: (scope: Metadata) => Promise<void>
-): Promise<void> {
-  try {
-    await declare(parts, portal, subscriptionOf(parts, portal, user), { store })
-  } catch (error) {
-    await withdrawHosts(parts, portal._id).catch((err: unknown) =>
-      parts.log.error({ err, portal: portal._id }, 'hosts of a portal that was not made are left')
-    )
-    throw error
-  }
-}
-
-interface Declaration {
+interface Declaration extends Pick<Declaring, 'subscribe'> {
+  names: Pick<Settings, 'name'>
   /** Settings of the site at its former level. */
   kept?: PublicationSite['settings']
-  /** Further writes in the transaction of the declaration. */
-  store?: (scope: Metadata) => Promise<void>
 }
 
-export async function declare(
+/**
+ * Declares a portal outside of a change, without a user.
+ * @throws HttpError 400, 409 for a host of another site
+ */
+export async function declareAgain(
   parts: Declared,
   portal: Portal,
-  subscribe: Subscribe,
-  { kept: formerSettings, store }: Declaration = {}
+  kept?: Declaration['kept']
 ): Promise<void> {
+  const names = await namesOf(parts, accountOf(portal))
+  const declaration = { names, subscribe: async () => {}, ...(kept ? { kept } : {}) }
+  const publish = await inTransaction(parts.metadata, (scope) =>
+    declareWithin(parts, scope, portal, declaration)
+  )
+  publish()
+}
+
+async function declareWithin(
+  parts: Declared,
+  scope: Scope,
+  portal: Portal,
+  { names, subscribe, kept }: Declaration
+): Promise<Tell> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
-  // The directory comes first: it refuses a host of another site.
-  await declareHosts(parts, portal, addresses)
-  const names = await namesOf(parts, account)
+  const publishHosts = await parts.directory.sites.changeWithin(scope, hostsOf(portal, addresses))
   const site = siteOf(portal, addresses)
-  const settings = { ...formerSettings, ...site.settings }
-  await parts.metadata.transaction().execute(async (scope) => {
-    await store?.(scope)
-    await putSite(scope, account, names, { ...site, settings }, { precondition: () => {}, subscribe })
-  })
-  parts.bus.publish(settingsChannel, account)
+  const settings = { ...kept, ...site.settings }
+  await putSite(scope, account, names, { ...site, settings }, { precondition: () => {}, subscribe })
+  return () => {
+    publishHosts()
+    parts.bus.publish(settingsChannel, account)
+  }
 }
 
 /** Returns the publication site of a portal, as stored in the settings of its account. */
@@ -184,11 +164,12 @@ export function siteOf(
   }
 }
 
-async function declareHosts(
-  { directory }: Declared,
+/** Returns the sites of the directory to write for a portal, and those to remove. */
+function hostsOf(
   { _id, owner, title, config }: Portal,
   { url, draftUrl, hasHost }: PortalAddresses
-): Promise<void> {
+): SiteChanges {
+  const changes = { put: [] as SiteChanges['put'][number][], remove: [] as string[] }
   const each: [string, string][] = [
     [`${siteType}:${_id}`, url],
     [`${siteType}:draft-${_id}`, draftUrl]
@@ -197,12 +178,12 @@ async function declareHosts(
     const { host, pathname } = new URL(address)
     // A portal below a path of the platform uses the login of the platform.
     if (!hasHost || pathname !== '/') {
-      await directory.sites.remove(id)
+      changes.remove.push(id)
       continue
     }
     const theme: StoredTheme = { ...config.theme }
     const contact = config.contactInformations.email
-    await directory.sites.put({
+    changes.put.push({
       _id: id,
       owner,
       host,
@@ -211,13 +192,7 @@ async function declareHosts(
       ...(contact ? { contact } : {})
     })
   }
-}
-
-/** Removes the site of a portal from its account, and from the resources published there. */
-async function withdrawPortal(parts: PortalParts, portal: Pick<Portal, '_id' | 'owner'>): Promise<void> {
-  const publish = await inTransaction(parts.metadata, (scope) => withdrawWithin(parts, scope, portal))
-  publish()
-  await withdrawHosts(parts, portal._id)
+  return changes
 }
 
 /**
@@ -232,10 +207,17 @@ export function withdrawWithin(
   return removeSiteWithin(parts, scope, accountOf(portal), { type: siteType, id: portal._id })
 }
 
-/** Removes the hosts of a portal from the directory. */
-export async function withdrawHosts(
+/**
+ * Removes the hosts of a portal from the directory, in the caller's transaction.
+ * @returns a function that publishes the removal after the commit
+ */
+export function withdrawHostsWithin(
   { directory }: Pick<PortalParts, 'directory'>,
+  scope: Scope,
   id: string
-): Promise<void> {
-  for (const site of [`${siteType}:${id}`, `${siteType}:draft-${id}`]) await directory.sites.remove(site)
+): Promise<Tell> {
+  return directory.sites.changeWithin(scope, {
+    put: [],
+    remove: [`${siteType}:${id}`, `${siteType}:draft-${id}`]
+  })
 }

@@ -20,11 +20,26 @@ describe('an application', () => {
     expect(frame({ platformColors, portal: { ...visit.portal, config } })).toContain('primary=%23112233')
     expect(frame({})).toContain('primary=%231E88E5')
   })
+
+  it('has buttons with an icon, a text, or both', () => {
+    const buttons = (style: string): string => {
+      const actionButtons = { items: ['fullscreen'], style }
+      const html = shown([{ ...block, actionButtons }], { [address]: { status: 200, body } })
+      return /<ul class="card-actions.*?<\/ul>/.exec(html)?.[0] ?? ''
+    }
+    expect(buttons('full')).toMatch(/<svg.*<span>/)
+    expect(buttons('icon')).toMatch(/<svg.*<span class="spoken">/)
+    expect(buttons('text')).toMatch(/<a [^>]*><span>/)
+  })
 })
 
-describe('blocks of a dataset without uuid', () => {
-  it('have parameters of their own in the address of the page, two blocks of one type included', () => {
-    const table: Block = { type: 'dataset-table', dataset: { id: 'd1' }, syncParams: 'sandboxed' }
+describe('blocks of a dataset', () => {
+  const ofDataset: Block = { type: 'dataset-table', dataset: { id: 'd1' }, syncParams: 'sandboxed' }
+
+  it.each([
+    ['without uuid', ofDataset],
+    ['with one uuid', { ...ofDataset, uuid: 'u1' }]
+  ])('%s have parameters of their own in the address of the page', (_case, table) => {
     const elements: Block[] = [table, table, { type: 'two-columns', children: [table], children2: [table] }]
     const answers = Object.fromEntries(
       readsOfBlocks(elements, visit).map((address) => [address, { status: 200, body: { title: 'Eau' } }])
@@ -34,6 +49,34 @@ describe('blocks of a dataset without uuid', () => {
     )
     expect(prefixes).toHaveLength(4)
     expect(new Set(prefixes).size).toBe(4)
+  })
+})
+
+describe('topics', () => {
+  it('have the chosen effects and colour under the pointer', () => {
+    const block: Block = { type: 'topics', hover: { effects: ['background'], color: 'accent' } }
+    const [address = ''] = readsOfBlocks([block], visit)
+    const body = {
+      count: 1,
+      results: [],
+      facets: { topics: [{ value: { id: 't1', title: 'Eau' }, count: 1 }] }
+    }
+    const html = shown([block], { [address]: { status: 200, body } })
+    expect(html).toMatch(/<ul [^>]*class="chips topics chips-background hover-to-accent"/)
+  })
+})
+
+describe('contact', () => {
+  it('separates a name from its value as its language does', () => {
+    const config = { ...visit.portal.config, contactInformations: { phone: '+33 1' } }
+    const elements: Block[] = [
+      { type: 'contact', showInfo: true },
+      { type: 'alert', title: 'Note' }
+    ]
+    const texts = (lang: 'fr' | 'en'): string =>
+      shown(elements, {}, { lang, portal: { ...visit.portal, config } }).replaceAll(/<[^>]*>/g, '')
+    expect(texts('en')).toMatch(/Phone: \+33 1.*Information: Note/)
+    expect(texts('fr')).toMatch(/Téléphone\u00A0: \+33 1.*Information\u00A0: Note/)
   })
 })
 

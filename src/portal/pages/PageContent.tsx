@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { innerLists, type Block } from '../../../contract/portals/blocks.ts'
 import { sectionOf } from '../../../contract/portals/looks.ts'
 import type { PageConfig } from '../../../contract/portals/page.ts'
+import { withoutRepeatedUuids } from '../../../contract/portals/uuids.ts'
 import { Blocks, BlockViewsContext } from '../blocks/Blocks.tsx'
 import type { Place } from '../blocks/block.ts'
 import { CardLevelContext, MainTitleContext, PageCrumbs } from '../blocks/PageContext.tsx'
@@ -27,13 +28,17 @@ interface PageContentProps {
 /** Blocks of a page, with its table of contents if enabled. Also used by the editor. */
 export function PageContent({ config, imageAddress, breadcrumb, heading }: PageContentProps): ReactNode {
   const place = useMemo(() => ['elements'], [])
+  const elements = useMemo(
+    () => (Array.isArray(config.elements) ? withoutRepeatedUuids(config.elements) : []),
+    [config.elements]
+  )
   const toc = readToc(config._toc)
   const mainTitle = mainTitlePlace(config.elements)
   const blocks = (
     <BlockViewsContext value={blockViews}>
       <MainTitleContext value={mainTitle}>
         <CardLevelContext value={hasParts(config.elements) ? 3 : 2}>
-          <Blocks blocks={config.elements} place={place} />
+          <Blocks blocks={elements} place={place} />
         </CardLevelContext>
       </MainTitleContext>
     </BlockViewsContext>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiReference } from '../ui/ApiReference.tsx'
 import { onSite, platformAddress, siteName } from '../view/addresses.ts'
 import { useBody, useVisit } from '../view/PortalContext.tsx'
-import { portalTexts } from '../view/texts.ts'
+import { portalTexts, useColon } from '../view/texts.ts'
 import type { PortalRoute } from './route.ts'
 import { standardTitles } from './standardTitles.ts'
 
@@ -24,12 +24,15 @@ function CatalogApi({ address, dcat }: { address: string; dcat: string }): React
   const visit = useVisit()
   const { lang } = visit
   const texts = useTexts()
+  const colon = useColon()
   return (
     <>
       <h1>{standardTitles[lang]['catalog-api-doc']}</h1>
       <p className="lead">{texts.lead}</p>
       <p>
-        {texts.formats} : <a href={onSite(visit, dcat)}>{texts.feeds}</a>
+        {texts.formats}
+        {colon}
+        <a href={onSite(visit, dcat)}>{texts.feeds}</a>
       </p>
       <ApiReference document={useBody(address)} address={onSite(visit, address)} />
     </>

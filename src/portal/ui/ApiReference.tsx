@@ -1,6 +1,6 @@
 /** Static documentation of an OpenAPI document: without requests to try, and without scripts. */
 import type { ReactNode } from 'react'
-import { portalTexts } from '../view/texts.ts'
+import { portalTexts, useColon } from '../view/texts.ts'
 import { shownApi, type ShownOperation } from './openApi.ts'
 
 const useTexts = portalTexts({
@@ -46,6 +46,7 @@ export function ApiReference({ document, address }: { document: unknown; address
 
 function Operation({ operation, server }: { operation: ShownOperation; server: string }): ReactNode {
   const texts = useTexts()
+  const colon = useColon()
   const { id, method, path, summary, description, parameters, answer, link } = operation
   return (
     <details className="api-operation" id={id}>
@@ -77,7 +78,9 @@ function Operation({ operation, server }: { operation: ShownOperation; server: s
         )}
         {answer && (
           <p>
-            {texts.answer} : <code>{answer}</code>
+            {texts.answer}
+            {colon}
+            <code>{answer}</code>
           </p>
         )}
         {link !== undefined && <a href={server + link}>{texts.try}</a>}

@@ -14,6 +14,11 @@ export function portalTexts<Key extends string>(texts: Texts<Key>): () => Record
   }
 }
 
+/** Returns what separates a name from its value; French has a space before the colon. */
+export function useColon(): string {
+  return useVisit().lang === 'fr' ? '\u00A0: ' : ': '
+}
+
 /** Whether a count takes the plural: zero does in English, not in French. */
 export function isPlural(count: number, lang: PortalLanguage): boolean {
   return count > 1 || (count === 0 && lang === 'en')

@@ -106,13 +106,14 @@ function Actions({ application, buttons }: ActionsProps): ReactNode {
   ].filter(({ name }) => items.includes(name))
   if (!items.length) return null
   const isBare = buttons.style === 'icon'
+  const hasIcons = buttons.style !== 'text'
   const alignment = ['left', 'center', 'right'].find((name) => name === buttons.alignment) ?? 'left'
   return (
     <ul className={`card-actions align-${alignment}`}>
       {links.map(({ name, icon, href }) => (
         <li key={name}>
           <a href={href} {...(name === 'capture' ? { download: `${application.slug}.png` } : {})}>
-            <Glyph path={icon} size={18} />
+            {hasIcons && <Glyph path={icon} size={18} />}
             <span className={isBare ? 'spoken' : undefined}>{texts[name]}</span>
           </a>
         </li>

@@ -11,7 +11,7 @@ import { pathOfIcon } from '../../../../contract/portals/icon.ts'
 import { classes } from '../../ui/classes.ts'
 import { Prose } from '../../ui/Prose.tsx'
 import { ConfiguredIcon, Glyph } from '../../ui/Icon.tsx'
-import { portalTexts } from '../../view/texts.ts'
+import { portalTexts, useColon } from '../../view/texts.ts'
 import type { BlockProps, BlockView } from '../block.ts'
 import { textOf } from '../values.ts'
 
@@ -32,6 +32,7 @@ const useTexts = portalTexts({
 /** Alert with HTML that the server renders and sanitizes from markdown when the page is saved. */
 function AlertBlock({ block }: BlockProps): ReactNode {
   const texts = useTexts()
+  const colon = useColon()
   const kind = oneOf(kinds, block.alertType, 'info')
   const color = oneOf(colorNames, block.color, kind === 'none' ? undefined : kind)
   const variant = oneOf(variants, block.variant, 'tonal')
@@ -49,7 +50,7 @@ function AlertBlock({ block }: BlockProps): ReactNode {
         kind !== 'none' && <Glyph path={glyphs[kind]} />
       )}
       <div className="notice-main">
-        {kind !== 'none' && <span className="spoken">{`${texts[kind]} : `}</span>}
+        {kind !== 'none' && <span className="spoken">{texts[kind] + colon}</span>}
         {title && <p className="notice-title">{title}</p>}
         <Prose html={html} />
       </div>

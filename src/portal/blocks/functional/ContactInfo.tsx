@@ -6,6 +6,7 @@ import { Anchor } from '../../ui/LinkTo.tsx'
 import { safeAddress } from '../../view/links.ts'
 import { Prose } from '../../ui/Prose.tsx'
 import { useVisit } from '../../view/PortalContext.tsx'
+import { useColon } from '../../view/texts.ts'
 import { textOf } from '../values.ts'
 import { useContactTexts } from './contactTexts.ts'
 
@@ -25,6 +26,7 @@ export function useContactWays(): {
 export function ContactInfo(): ReactNode {
   const { portal } = useVisit()
   const texts = useContactTexts()
+  const colon = useColon()
   const { phone, website, html } = useContactWays()
   const { phoneLabel, websiteLabel } = sectionOf(portal.config.contactInformations)
   return (
@@ -32,7 +34,8 @@ export function ContactInfo(): ReactNode {
       <Prose html={html} />
       {phone && (
         <p>
-          <Glyph path={mdiPhoneOutline} /> {textOf(phoneLabel) || texts.phone} :{' '}
+          <Glyph path={mdiPhoneOutline} /> {textOf(phoneLabel) || texts.phone}
+          {colon}
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
         </p>
       )}

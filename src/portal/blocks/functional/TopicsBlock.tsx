@@ -38,13 +38,15 @@ function TopicsBlock({ block }: BlockProps): ReactNode {
       ? `${portalPath(visit, `/${source}`)}?${new URLSearchParams({ topics: id })}`
       : portalPath(visit, visit.path) + withToggled(visit.query, 'topics', id)
   const titles = titlesOf(visit.portal.config.topics)
+  const hover = readHover(block.hover)
   return (
     <ul
       aria-label={texts.topics}
       className={classes(
         'chips topics',
         block.centered === true && 'is-centered',
-        ...readHover(block.hover).effects.map((effect) => `chips-${effect}`)
+        ...hover.effects.map((effect) => `chips-${effect}`),
+        hover.color && `hover-to-${hover.color}`
       )}
     >
       {topics.map((topic) => (

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -47,6 +48,9 @@ function OnePage({ id }: { id: string }): ReactNode {
   return (
     // Cancels the padding of the main area.
     <Box sx={{ m: { xs: -2, md: -3 } }}>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {start.data.title}
+      </Typography>
       <Editor start={start.data} height={`calc(100vh - ${barHeight}px - ${noticesRoom})`} />
     </Box>
   )

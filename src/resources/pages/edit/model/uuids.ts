@@ -1,7 +1,7 @@
 /** Uuids of blocks, unique within a page. */
-import { innerLists, type Block } from '../../../../../contract/portals/blocks.ts'
+import type { Block } from '../../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
-import type { Place } from '../../../../portal/blocks/block.ts'
+import { identified, withIds } from '../../../../../contract/portals/uuids.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -24,28 +24,4 @@ export function withUuids(config: PageConfig): PageConfig {
     return unique
   })
   return elements === config.elements ? config : { ...config, elements }
-}
-
-type Identify = (uuid: string | undefined) => string
-
-function identified(blocks: Block[], identify: Identify): Block[] {
-  const next = blocks.map((block) => withIds(block, identify))
-  return next.every((block, index) => block === blocks[index]) ? blocks : next
-}
-
-function withIds(block: Block, identify: Identify): Block {
-  const uuid = identify(typeof block.uuid === 'string' ? block.uuid : undefined)
-  let next = uuid === block.uuid ? block : { ...block, uuid }
-  for (const [place, list] of innerLists(block)) {
-    if (!Array.isArray(list)) continue
-    const inside = identified(list as Block[], identify)
-    if (inside !== list) next = withInner(next, place, inside) as Block
-  }
-  return next
-}
-
-function withInner(value: unknown, [key, ...rest]: Place, list: Block[]): unknown {
-  if (key === undefined) return list
-  if (Array.isArray(value)) return value.with(Number(key), withInner(value[Number(key)], rest, list))
-  return { ...(value as object), [key]: withInner((value as Record<string, unknown>)[key], rest, list) }
 }
