@@ -1,18 +1,31 @@
 /** Limits on what a remote tells of its resources, so that each listed resource can be imported. No I/O. */
 import type { Named, RemoteItem, RemoteListing } from '../../contract/catalogs/catalog.ts'
 import { storedText } from './description.ts'
+import type { ListParameters } from './plugins/plugin.ts'
 
 /** Longest texts of a remote resource, in characters; keys of S3 have up to 1024 bytes. */
 export const longest = { id: 2000, title: 1000, origin: 2000, description: 2000 }
 
-/** Returns the resources that can be opened or chosen, with shortened texts; the id replaces a missing title. */
-export function presentable(listing: RemoteListing): RemoteListing {
+/**
+ * Returns the resources that can be opened or chosen, with shortened texts; the id replaces a missing title. The count
+ * agrees with the resources of the page, because some remotes report a wrong one.
+ */
+export function presentable(listing: RemoteListing, part: Pick<ListParameters, 'page' | 'size'>): RemoteListing {
   const isUsable = ({ id }: RemoteItem): boolean => id !== '' && id.length <= longest.id
   return {
-    ...listing,
+    count: plausibleCount(listing, part),
     results: listing.results.filter(isUsable).map(shortened),
     path: listing.path.map(withTitle)
   }
+}
+
+/** An empty page ends the list. A short one may not: some remotes limit the size of their pages. */
+function plausibleCount(
+  { count, results }: RemoteListing,
+  { page, size }: Pick<ListParameters, 'page' | 'size'>
+): number {
+  const before = (page - 1) * size
+  return results.length ? Math.max(count, before + results.length) : Math.min(count, before)
 }
 
 function shortened({ origin, description, ...item }: RemoteItem): RemoteItem {

@@ -302,7 +302,7 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return presentable(currentFolderId ? partOfFolder(listing, part) : listing)
+        return presentable(currentFolderId ? partOfFolder(listing, part) : listing, part)
       })
     }
   )
