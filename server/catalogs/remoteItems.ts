@@ -8,24 +8,24 @@ export const longest = { id: 2000, title: 1000, origin: 2000, description: 2000 
 
 /**
  * Returns the resources that can be opened or chosen, with shortened texts; the id replaces a missing title. The count
- * agrees with the resources of the page, because some remotes report a wrong one.
+ * agrees with the resources that came, because some remotes report a wrong one.
  */
-export function presentable(listing: RemoteListing, part: Pick<ListParameters, 'page' | 'size'>): RemoteListing {
-  const isUsable = ({ id }: RemoteItem): boolean => id !== '' && id.length <= longest.id
-  return {
-    count: plausibleCount(listing, part),
-    results: listing.results.filter(isUsable).map(shortened),
-    path: listing.path.map(withTitle)
-  }
-}
-
-/** An empty page ends the list. A short one may not: some remotes limit the size of their pages. */
-function plausibleCount(
-  { count, results }: RemoteListing,
+export function presentable(
+  { count, results, path }: RemoteListing,
   { page, size }: Pick<ListParameters, 'page' | 'size'>
-): number {
+): RemoteListing {
+  const isUsable = ({ id }: RemoteItem): boolean => id !== '' && id.length <= longest.id
   const before = (page - 1) * size
-  return results.length ? Math.max(count, before + results.length) : Math.min(count, before)
+  // Some remotes return everything, whatever size they are asked for.
+  const isWhole = results.length > size
+  const shown = isWhole ? results.slice(before, before + size) : results
+  // An empty page ends the list. A short one may not: some remotes limit the size of their pages.
+  const received = (isWhole ? 0 : before) + results.length
+  return {
+    count: results.length ? Math.max(count, received) : Math.min(count, before),
+    results: shown.filter(isUsable).map(shortened),
+    path: path.map(withTitle)
+  }
 }
 
 function shortened({ origin, description, ...item }: RemoteItem): RemoteItem {
