@@ -293,8 +293,8 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
         const isPaged = plugin.capabilities.includes('pagination')
         const part = {
           ...(q && plugin.capabilities.includes('search') ? { q } : {}),
-          page: isPaged ? Math.max(1, Number(page) || 1) : 1,
-          size: isPaged ? Math.min(100, Math.max(1, Number(size) || 10)) : 10_000
+          page: isPaged ? wholeNumber(page, { fallback: 1, most: 1_000_000 }) : 1,
+          size: isPaged ? wholeNumber(size, { fallback: 10, most: 100 }) : 10_000
         }
         const listing = await plugin.list(remote, connection, {
           ...(currentFolderId ? { currentFolderId } : {}),
@@ -306,6 +306,14 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
       })
     }
   )
+}
+
+/** Returns a parameter as a whole number from 1, which remotes accept as it is. */
+function wholeNumber(
+  text: string | undefined,
+  { fallback, most }: { fallback: number; most: number }
+): number {
+  return Math.min(most, Math.max(1, Math.trunc(Number(text)) || fallback))
 }
 
 /**
