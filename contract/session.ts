@@ -1,5 +1,8 @@
 /** Types of the session: claims of the directory's tokens, and the session as all parts of the platform read it. */
 
+/** Id of the administrator of the platform that the settings define, who can be in no organization. */
+export const superadminId = '_superadmin'
+
 export type AccountType = 'user' | 'organization'
 
 /** Reference to an account, optionally narrowed to one of its departments. */

@@ -83,6 +83,8 @@ export class ViewPieces implements Pieces {
   }
 }
 
+const queries = /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
+
 /** Minimum number of account or event pages that must share a module for it to enter the common chunk. */
 const minSharingAccountPages = 3
 
@@ -94,11 +96,18 @@ export class AccountPieces implements Pieces {
   readonly #reach = new Reach()
   readonly groups: PieceGroup[] = [
     { name: (id) => this.#ofEntries(id) },
+    // The sign-in page makes no queries, and must not load their library with the common chunk.
+    { name: 'queries', minShareCount: 2, test: (id) => this.#makesQueries(id) },
     { name: 'controls', minShareCount: minSharingAccountPages }
   ]
 
   start(graph: ModuleGraph): void {
     this.#reach.start(graph)
+  }
+
+  #makesQueries(id: string): boolean {
+    if (queries.test(id)) return true
+    return this.#reach.toLibraries(accounts, queries).has(id) && !this.#reach.withPages(events).has(id)
   }
 
   #ofEntries(id: string): string | null {
@@ -153,6 +162,14 @@ class Reach {
     return this.#once(`to ${root}`, () =>
       this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importers)
     )
+  }
+
+  /** Modules of an entry and its pages that import some libraries, directly or not. */
+  toLibraries(entry: string, pattern: RegExp): Set<string> {
+    return this.#once(`${pattern} of ${entry}`, () => {
+      const bundled = [...this.withPages(entry)].filter((id) => pattern.test(id))
+      return new Set(bundled.flatMap((id) => [...this.to(id)]))
+    })
   }
 
   #closure(root: string, neighbours: (id: string) => readonly string[] | undefined): Set<string> {

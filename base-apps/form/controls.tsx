@@ -1,4 +1,5 @@
 /** Control for each type of column. */
+import { emailConcept, telephoneConcept } from '../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { fromInputText, toInputText } from '../../src/schemaForms/line/dateTimeText.ts'
 import type { LineField } from '../../src/schemaForms/line/lineField.ts'
@@ -105,8 +106,8 @@ export function Control(context: ControlContext) {
 }
 
 const concept = {
-  'https://www.w3.org/2006/vcard/ns#email': 'email',
-  'https://www.w3.org/2006/vcard/ns#tel': 'tel'
+  [emailConcept]: 'email',
+  [telephoneConcept]: 'tel'
 } as const
 
 /** The number of characters left is shown from this number on. */

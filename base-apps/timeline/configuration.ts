@@ -1,4 +1,5 @@
 /** Configuration of the timeline application, with default values. */
+import { dateConcept, endDateConcept, startDateConcept } from '../../contract/vocabulary/concepts.ts'
 import { canGroup } from '../../contract/datasets/capabilities.ts'
 import type { Configuration } from '../../contract/applications/application.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
@@ -49,8 +50,8 @@ export interface EventColumns {
   category: SchemaProperty | undefined
 }
 
-const startConcepts = ['https://schema.org/startDate', 'http://schema.org/Date']
-const endConcepts = ['https://schema.org/endDate']
+const startConcepts = [startDateConcept, dateConcept]
+const endConcepts = [endDateConcept]
 
 const isDate = ({ format }: SchemaProperty): boolean => format === 'date' || format === 'date-time'
 

@@ -132,6 +132,8 @@ export interface Publication {
   publicationSite?: { title: string; url: string; datasetUrlTemplate: string }
   remoteFolder?: Named & { url?: string }
   remoteResource?: Named & { url?: string }
+  /** Addresses of the files that the last run wrote into the remote dataset. */
+  remoteFiles?: string[]
   status: RunStatus
   startedAt?: string
   lastPublicationDate?: string

@@ -1,10 +1,9 @@
 /** The column whose values are paths of attached files (docs/api/attachments.md). */
+import { documentConcept } from '../vocabulary/concepts.ts'
 import type { SchemaProperty } from './dataset.ts'
 
-export const attachmentConcept = 'http://schema.org/DigitalDocument'
-
 export function attachmentColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
-  return schema.find((column) => column['x-refersTo'] === attachmentConcept && !column['x-calculated'])
+  return schema.find((column) => column['x-refersTo'] === documentConcept && !column['x-calculated'])
 }
 
 /** Whether files may be attached to the lines. */

@@ -1,18 +1,26 @@
 /** Columns with the location of a line, known by their concepts (docs/api/schema.md). */
+import {
+  coordXConcept,
+  coordYConcept,
+  geometryConcept,
+  latLonConcept,
+  latitudeConcept,
+  longitudeConcept,
+  projectedGeometryConcept,
+  wgsLatitudeConcept,
+  wgsLongitudeConcept
+} from '../vocabulary/concepts.ts'
 import type { SchemaProperty } from './dataset.ts'
 
 const uris = {
-  latitude: ['http://schema.org/latitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#lat'],
-  longitude: ['http://schema.org/longitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#long'],
-  coordX: ['http://data.ign.fr/def/geometrie#coordX'],
-  coordY: ['http://data.ign.fr/def/geometrie#coordY'],
-  latLon: ['http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'],
-  geometry: ['https://purl.org/geojson/vocab#geometry'],
-  geometryProj: ['http://data.ign.fr/def/geometrie#Geometry']
+  latitude: [latitudeConcept, wgsLatitudeConcept],
+  longitude: [longitudeConcept, wgsLongitudeConcept],
+  coordX: [coordXConcept],
+  coordY: [coordYConcept],
+  latLon: [latLonConcept],
+  geometry: [geometryConcept],
+  geometryProj: [projectedGeometryConcept]
 }
-
-/** Concept of a column that holds latitude and longitude in one text. */
-export const latLonConcept = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
 
 type GeoConcept = keyof typeof uris
 type Conceptual = Pick<SchemaProperty, 'x-refersTo'>

@@ -1,4 +1,5 @@
 /** Kinds of columns (type, format and options), with their labels. */
+import { documentConcept, geometryConcept } from '../vocabulary/concepts.ts'
 import { offByDefault } from './capabilities.ts'
 import type { Capabilities, SchemaProperty } from './dataset.ts'
 
@@ -47,9 +48,6 @@ export function kindOf(property: SchemaProperty): PropertyKind {
   )
   return exact ?? sameFormat ?? propertyKinds.find((kind) => kind.type === property.type) ?? propertyKinds[0]!
 }
-
-const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
-const documentConcept = 'http://schema.org/DigitalDocument'
 
 /** Capabilities that a user may switch for a column. */
 export function capabilitiesFor(property: SchemaProperty): (keyof Capabilities)[] {

@@ -79,6 +79,12 @@ export const remoteServiceErrors = {
     ({ problem }: { problem: string }) => `Le service distant ne répond pas : ${problem}`,
     ({ problem }) => `the remote service does not answer: ${problem}`
   ),
+  remoteServiceAnswer: english(
+    502,
+    ({ problem }: { problem: string }) =>
+      `La réponse du service distant ne peut pas être transmise : ${problem}`,
+    ({ problem }) => `the answer of the remote service cannot be passed on: ${problem}`
+  ),
   apiKeyNoHeader: french(
     400,
     "La clé d'API n'a pas un nom et une valeur qu'un en-tête puisse porter.",

@@ -75,6 +75,7 @@ const portalChanges = {
   delete: { fr: ['a été supprimé', 'a été supprimée'], en: 'was deleted' },
   publish: { fr: ['a été publié', 'a été publiée'], en: 'was published' },
   unpublish: { fr: ['a été retiré', 'a été retirée'], en: 'was taken off' },
+  refuse: { fr: ["n'a pas été retenu", "n'a pas été retenue"], en: 'was not accepted' },
   submit: { fr: ['a été proposé', 'a été proposée'], en: 'was suggested' },
   'draft-validate': { fr: ['a un nouveau contenu validé'], en: 'has new validated content' },
   'draft-discard': { fr: ['a perdu son brouillon'], en: 'lost its draft' }

@@ -1,11 +1,6 @@
 /** Possible uses of the actions of services (docs/api/remote-services.md). */
-import {
-  identifierConcept,
-  labelConcept,
-  searchAction,
-  type ActionOutput,
-  type RemoteAction
-} from './remoteService.ts'
+import { identifierConcept, labelConcept } from '../vocabulary/concepts.ts'
+import { searchAction, type ActionOutput, type RemoteAction } from './remoteService.ts'
 
 /** Whether an action takes many lines in one request and returns many. */
 export function isBulkAction({ inputCollection, outputCollection }: RemoteAction): boolean {

@@ -81,9 +81,6 @@ export interface RemoteService {
   updatedAt?: string
 }
 
-/** Concept of the identifier of a line, which an action echoes so that results can be matched with lines. */
-export const identifierConcept = 'http://schema.org/identifier'
-export const labelConcept = 'http://www.w3.org/2000/01/rdf-schema#label'
 export const searchAction = 'http://schema.org/SearchAction'
 
 const datasetPrefix = 'dataset:'

@@ -43,6 +43,7 @@ export const applicationDefinition: ResourceDefinition<ApplicationRecord> = {
     { name: 'owner', weight: 1, text: ({ owner }) => owner.name },
     { name: 'department', weight: 1, text: ({ owner }) => owner.departmentName }
   ],
+  unlisted: ['configuration', 'configurationDraft'],
   list: {
     filters: {
       status: 'status',

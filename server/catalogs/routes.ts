@@ -293,8 +293,8 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
         const isPaged = plugin.capabilities.includes('pagination')
         const part = {
           ...(q && plugin.capabilities.includes('search') ? { q } : {}),
-          page: isPaged ? Math.max(1, Number(page) || 1) : 1,
-          size: isPaged ? Math.min(100, Math.max(1, Number(size) || 10)) : 10_000
+          page: isPaged ? wholeNumber(page, { fallback: 1, most: 1_000_000 }) : 1,
+          size: isPaged ? wholeNumber(size, { fallback: 10, most: 100 }) : 10_000
         }
         const listing = await plugin.list(remote, connection, {
           ...(currentFolderId ? { currentFolderId } : {}),
@@ -302,10 +302,18 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return presentable(currentFolderId ? partOfFolder(listing, part) : listing)
+        return presentable(currentFolderId ? partOfFolder(listing, part) : listing, part)
       })
     }
   )
+}
+
+/** Returns a parameter as a whole number from 1, which remotes accept as it is. */
+function wholeNumber(
+  text: string | undefined,
+  { fallback, most }: { fallback: number; most: number }
+): number {
+  return Math.min(most, Math.max(1, Math.trunc(Number(text)) || fallback))
 }
 
 /**

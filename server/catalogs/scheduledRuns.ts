@@ -1,13 +1,16 @@
 /** Runs with a schedule, imports and harvests: their creation, changes and next date. */
-import type { CatalogImport } from '../../contract/catalogs/catalog.ts'
+import type { Catalog, CatalogImport } from '../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../contract/catalogs/harvest.ts'
 import { nextImportDate } from '../../contract/catalogs/nextDate.ts'
+import { checkPatchable } from '../administered/lists.ts'
 import { httpError } from '../http/errors.ts'
+import { newId } from '../owned/ids.ts'
 import type { Database } from './documents.ts'
 import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import { runChannel } from './runLog.ts'
 import { tellRun, type ScheduledType } from './runTypes.ts'
+import { checkSchedule } from './schedule.ts'
 
 export type Scheduled = CatalogImport | CatalogHarvest
 
@@ -17,6 +20,39 @@ export function nextDateOf(
   now: Date
 ): string | undefined {
   return nextImportDate(isSchedulingActive ? scheduling : [], now)?.toISOString()
+}
+
+/** Returns the properties that all new runs of a catalog have: they run at once. */
+export function newRun(
+  { _id: id, title, owner }: Pick<Catalog, '_id' | 'title' | 'owner'>,
+  trace: Scheduled['created']
+): Pick<Scheduled, '_id' | 'owner' | 'catalog' | 'status' | 'waitingAt' | 'created' | 'updated'> {
+  return {
+    _id: newId(),
+    owner,
+    catalog: { id, title },
+    status: 'waiting',
+    waitingAt: trace.date,
+    created: trace,
+    updated: trace
+  }
+}
+
+/**
+ * Reads the body of a change: the changed properties, and whether to run now.
+ * @throws HttpError 400
+ */
+export function requestedChanges<Writable extends Pick<Scheduled, 'scheduling'>>(
+  body: object,
+  { patchable, checkPatch }: { patchable: ReadonlySet<string>; checkPatch: (body: object) => void }
+): { changes: Partial<Writable>; runsNow: boolean } {
+  checkPatchable(body, patchable)
+  checkPatch(body)
+  const { status, ...values } = body as { status?: string }
+  const changes = values as Partial<Writable>
+  if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
+  checkSchedule(changes.scheduling)
+  return { changes, runsNow: status === 'waiting' }
 }
 
 /**

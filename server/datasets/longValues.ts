@@ -1,4 +1,5 @@
 /** Warns about columns with values too long for the filters, sorts and groups that the column offers. */
+import { geometryConcept, projectedGeometryConcept } from '../../contract/vocabulary/concepts.ts'
 import { canGroup, canSort, hasCapability, hasWholeValues } from '../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { DatasetParts } from './parts.ts'
@@ -43,9 +44,6 @@ function offersValues(property: SchemaProperty): boolean {
   return hasCapability(property, 'index') || canSort(property) || canGroup(property)
 }
 
-const geometries = new Set([
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-])
+const geometries = new Set([geometryConcept, projectedGeometryConcept])
 
 const isGeometry = (property: SchemaProperty): boolean => geometries.has(property['x-refersTo'] ?? '')

@@ -2,14 +2,13 @@
  * Administrator of the platform defined by the settings, stored with no accounts. The user is found by id and, on the
  * platform, by e-mail address, which no other account can have then. Sessions are ordinary.
  */
+import { superadminId } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { SuperadminConfig } from '../config/superadminSettings.ts'
 import type { Accounts } from './accounts.ts'
 import { nameOf, type User } from './model.ts'
 import { hashPassword, type StoredPassword } from './passwords.ts'
 import { platformAccounts } from './sites.ts'
-
-export const superadminId = '_superadmin'
 
 export const isSuperadmin = ({ id }: Pick<User, 'id'>): boolean => id === superadminId
 

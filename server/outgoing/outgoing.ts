@@ -185,6 +185,7 @@ async function follow(
       },
       ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
       reset: policy.isReadSlowly ?? false,
+      onInfo: refuseInvalidStatus,
       signal: watch.signal
     })
     const { statusCode: status, statusText } = answered
@@ -204,6 +205,14 @@ async function follow(
     }
     discard(answered.body)
   }
+}
+
+/**
+ * Refuses a status below 100, which the HTTP library takes for an interim response whose final one would follow.
+ * @throws OutgoingFailure
+ */
+function refuseInvalidStatus({ statusCode: status }: { statusCode: number }): void {
+  if (status < 100) throw new OutgoingFailure('status', { status, message: `status ${status}` })
 }
 
 /** Restarts the idle timeout for sent data, too. */

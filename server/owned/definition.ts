@@ -123,6 +123,8 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   /** Columns of the full-text table, in order. */
   texts: readonly TextColumn<Resource>[]
   list: ListDefinition
+  /** Properties that no list returns, because they may be large. */
+  unlisted?: readonly string[]
   /** Texts kept apart for long lists. */
   summaries?: Summaries
   /** Whether the events of the journal since a transfer are visible to the receiving account. */

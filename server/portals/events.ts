@@ -1,5 +1,6 @@
 /** Emits the events of portals and pages, in the transaction of the change (docs/api/events.md). */
 import { portalTrace, type PortalChange } from '../../contract/events/traceTitles.ts'
+import type { Reuse } from '../../contract/portals/page.ts'
 import type { Account } from '../../contract/session.ts'
 import { addToOutbox } from '../outbox/store.ts'
 import type { ReportedEvent } from '../owned/events.ts'
@@ -19,19 +20,35 @@ export function movesBetweenPortals({
   return changes
 }
 
+/** As `movesBetweenPortals`, with the refusal of a submitted reuse. */
+export function movesOfReuse(changed: Record<'before' | 'after', Reuse>): Change[] {
+  const { before, after } = changed
+  const portal = before.submitter?.portalId
+  const isRefused =
+    portal !== undefined &&
+    before.requestedPortals.includes(portal) &&
+    ![...after.requestedPortals, ...after.portals].includes(portal)
+  return [...movesBetweenPortals(changed), ...(isRefused ? ['refuse' as const] : [])]
+}
+
+/** Changes of a reuse that the user who submitted it is told of, subscribed or not. */
+const outcomes = new Set<Change>(['publish', 'refuse'])
+
 export async function reportPortalChange(
   scope: Database,
   kind: Kind,
   change: Change,
-  { _id, title, owner }: { _id: string; title: string; owner: Account }
+  { _id, title, owner, submitter }: { _id: string; title: string; owner: Account; submitter?: Account }
 ): Promise<void> {
-  const event: ReportedEvent = {
+  const recipient = outcomes.has(change) && submitter?.type === 'user' ? submitter : undefined
+  const event: ReportedEvent & { recipient?: { id: string; name: string } } = {
     topic: { key: `${kind}s:${kind}-${change}:${_id}` },
     title: portalTrace(kind, title, change),
     sender: owner,
     visibility: 'private',
     urlParams: { id: _id },
-    resource: { type: kind, id: _id, title }
+    resource: { type: kind, id: _id, title },
+    ...(recipient ? { recipient: { id: recipient.id, name: recipient.name } } : {})
   }
   await addToOutbox(scope, eventsChannel, event)
 }

@@ -6,6 +6,7 @@ import { useSession } from '../authProvider/useSession.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { isEmbedded } from './embedded.ts'
 import { PageFrame } from './PageFrame.tsx'
+import { AccountQueries } from './queries.tsx'
 
 /** Frame of the directory's pages for platform administrators in admin mode. */
 export function AdminPage(props: { title: string; children: ReactNode }): ReactNode {
@@ -19,7 +20,7 @@ export function AdminPage(props: { title: string; children: ReactNode }): ReactN
       <Stack sx={{ gap: 3 }}>
         <Typography variant="h1">{title}</Typography>
         {user?.adminMode ? (
-          children
+          <AccountQueries>{children}</AccountQueries>
         ) : (
           <>
             <Alert severity="info">{t(user ? 'sites.needsAdminMode' : 'accounts.me.needsSession')}</Alert>

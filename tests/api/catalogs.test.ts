@@ -192,11 +192,15 @@ describe('a catalog', () => {
     const id = await newCatalog()
     ckan.packages.push({ id: 'p2', name: 'b', title: 'Benches', resources: [] })
     const path = `${api}/catalogs/${id}/resources`
-    expect((await admin.get(`${path}?size=1&page=2`)).json).toEqual({
-      count: 2,
-      path: [],
-      results: [{ id: 'p2', title: 'Benches', type: 'folder', isImportable: true }]
-    })
+    // Remotes refuse fractions.
+    for (const page of ['size=1&page=2', 'size=1.7&page=2.9']) {
+      expect((await admin.get(`${path}?${page}`)).json).toEqual({
+        count: 2,
+        path: [],
+        results: [{ id: 'p2', title: 'Benches', type: 'folder', isImportable: true }]
+      })
+    }
+    expect((await admin.get(`${path}?page=Infinity`)).json).toEqual({ count: 2, path: [], results: [] })
     expect((await admin.get(`${path}?q=tree`)).json.count).toBe(1)
     expect((await admin.get(`${path}?currentFolderId=p1`)).json).toMatchObject({
       path: [{ id: 'p1', title: 'Trees of the town' }],

@@ -259,11 +259,25 @@ it('a reuse proposed to a portal that accepts reuses belongs to the account of t
     { who: stranger, asks: ['GET', `${api}/reuses?isSubmitter=true`], gets: [200, { count: 1 }] },
     {
       who: admin,
+      asks: ['PATCH', path, { requestedPortals: [] }],
+      gets: 200,
+      tells: [`reuses:reuse-patch:${reuse._id}`, `reuses:reuse-refuse:${reuse._id}`]
+    },
+    {
+      who: admin,
       asks: ['PATCH', path, { portals: [portal._id] }],
-      gets: [200, { portals: [portal._id], requestedPortals: [] }]
+      gets: [200, { portals: [portal._id], requestedPortals: [] }],
+      tells: [`reuses:reuse-patch:${reuse._id}`, `reuses:reuse-publish:${reuse._id}`]
     },
     { who: admin, asks: ['DELETE', path], gets: 204 }
   ])
+  const told = async (): Promise<string[]> => {
+    const { json } = await stranger.get('/events/api/notifications')
+    return json.results.map(({ title }: { title: string }) => title)
+  }
+  await expect
+    .poll(told)
+    .toEqual(['La réutilisation A map a été publiée', "La réutilisation A map n'a pas été retenue"])
 })
 
 it('every list includes all accounts for administrators of the platform only', async () => {

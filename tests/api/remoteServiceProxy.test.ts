@@ -232,17 +232,22 @@ describe('a failing service', () => {
     const down = await anonymous.get(`${proxy}/a`, unlimited)
     expect([down.status, down.text]).toEqual([500, expect.stringContaining('does not answer')])
     const loop = await answerTo((_request, response) => response.writeHead(302, { location: '/loop' }).end())
-    expect(loop[0]).toBe(500)
-    // Non-standard status, which some servers send.
-    const strange = await answerTo((_request, response) => response.writeHead(999, 'Denied').end('no'))
-    expect(strange).toEqual([500, expect.stringContaining('999 - Denied')])
+    expect(loop[0]).toBe(502)
+  })
+
+  it.each([99, 999, 600])('that answers the status %i, outside of HTTP, gives 502', async (code) => {
+    const line = `HTTP/1.1 ${String(code).padStart(3, '0')} Denied`
+    const strange = await answerTo(({ socket }) =>
+      socket.end(`${line}\r\ncontent-length: 2\r\nconnection: close\r\n\r\nno`)
+    )
+    expect(strange).toEqual([502, expect.stringContaining(`${code}`)])
   })
 
   it('with a response above the size limit is cut', async () => {
     const large = await answerTo((_request, response) =>
       response.writeHead(200, { 'content-length': 1_000_000_000 }).flushHeaders()
     )
-    expect(large[0]).toBe(500)
+    expect(large[0]).toBe(502)
   })
 
   it('that redirects to another server does not leak the key', async () => {

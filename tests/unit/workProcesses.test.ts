@@ -1,5 +1,5 @@
 /** Worker processes: each is reused for tasks of its kind, unless its memory has grown or its task failed. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -102,6 +102,23 @@ it('workers are not used for another kind of task, which may have a lower memory
   )
   await expect(extraction).rejects.toThrow(/archive/)
   await expect.poll(workProcessesLeft).toEqual(converting)
+})
+
+it.each([
+  ['that end with an error, such as a missing module, do not tell of memory', 'exit 1', /ended with status 1/],
+  ['that are killed tell of memory', 'kill -ABRT $$', /demande trop de mémoire/]
+])('workers %s', async (_case, command, error) => {
+  const { execPath } = process
+  works = workProcesses(pino({ level: 'silent' }))
+  const program = join(folder, 'program')
+  writeFileSync(program, `#!/bin/sh\n${command}\n`)
+  chmodSync(program, 0o755)
+  process.execPath = program
+  try {
+    await expect(convert('[{"a": 1}]')).rejects.toThrow(error)
+  } finally {
+    process.execPath = execPath
+  }
 })
 
 it('workers that cannot start fail their task', async () => {

@@ -1,10 +1,6 @@
 /** Inputs and outputs of a remote action, as extensions use them (docs/api/extensions.md). */
-import {
-  identifierConcept,
-  type ActionInput,
-  type ActionOutput,
-  type RemoteAction
-} from '../../remoteServices/remoteService.ts'
+import { identifierConcept } from '../../vocabulary/concepts.ts'
+import { type ActionInput, type ActionOutput, type RemoteAction } from '../../remoteServices/remoteService.ts'
 import type { Extension, RemoteExtension } from '../extensions.ts'
 
 /** Finds a usable remote service by its id; undefined for an unknown service or one that is not shared. */

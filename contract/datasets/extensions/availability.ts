@@ -1,8 +1,9 @@
 /** Rule, shared by server and pages, for the actions with which a dataset can be extended (docs/api/extensions.md). */
+import { latLonConcept } from '../../vocabulary/concepts.ts'
 import type { RemoteAction } from '../../remoteServices/remoteService.ts'
 import type { SchemaProperty } from '../dataset.ts'
 import type { Extension } from '../extensions.ts'
-import { geometryColumn, hasGeoPoint, latLonConcept } from '../geoColumns.ts'
+import { geometryColumn, hasGeoPoint } from '../geoColumns.ts'
 import { actionOf, conceptOfOutput, inputsOf, isRemote, takesLines, type KnownServices } from './actions.ts'
 
 type Conceptual = Pick<SchemaProperty, 'x-refersTo'>

@@ -1,6 +1,7 @@
 /** Fixtures for the tests of extensions. */
+import { identifierConcept } from '../../vocabulary/concepts.ts'
 import type { RemoteAction } from '../../remoteServices/remoteService.ts'
-import { identifierConcept, searchAction } from '../../remoteServices/remoteService.ts'
+import { searchAction } from '../../remoteServices/remoteService.ts'
 import type { SchemaProperty } from '../dataset.ts'
 import type { ExpressionExtension, RemoteExtension } from '../extensions.ts'
 import type { KnownServices } from './actions.ts'

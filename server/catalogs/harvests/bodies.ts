@@ -5,8 +5,8 @@ import {
   type CatalogHarvest,
   type HarvestTarget
 } from '../../../contract/catalogs/harvest.ts'
-import { scheduleRuleSchema } from '../../../contract/catalogs/schedule.ts'
 import { compileBody } from '../../http/validation.ts'
+import { scheduleProperties } from '../schedule.ts'
 
 const text = (maxLength: number): object => ({ type: 'string', minLength: 1, maxLength })
 const texts = (maxItems: number): object => ({ type: 'array', maxItems, items: text(1000) })
@@ -52,8 +52,7 @@ const properties = {
   },
   data: { enum: [...harvestedData] },
   missing: { enum: [...missingPolicies] },
-  scheduling: { type: 'array', maxItems: 20, items: scheduleRuleSchema },
-  isSchedulingActive: { type: 'boolean' },
+  ...scheduleProperties,
   dryRun: { type: 'boolean' },
   confirmsMissing: { type: 'boolean' },
   recreatesRemoved: { type: 'boolean' }

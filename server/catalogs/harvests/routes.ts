@@ -3,18 +3,16 @@ import { Type } from 'typebox'
 import type { CatalogHarvest, HarvestTarget } from '../../../contract/catalogs/harvest.ts'
 import { httpError } from '../../http/errors.ts'
 import { ownerOf } from '../../owned/create.ts'
-import { newId } from '../../owned/ids.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { checkOwnerAdmin } from '../../administered/access.ts'
-import { checkPatchable } from '../../administered/lists.ts'
 import { signedIn } from '../../access/signedIn.ts'
 import { findOpenForAdmin } from '../access.ts'
-import { checkSchedule } from '../imports/schedule.ts'
+import { checkSchedule } from '../schedule.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { runDeleteRoute, runFinder, runReadRoutes } from '../runRoutes.ts'
 import { harvestType } from '../runTypes.ts'
-import { changeScheduled, createScheduled } from '../scheduledRuns.ts'
+import { changeScheduled, createScheduled, newRun, requestedChanges } from '../scheduledRuns.ts'
 import { checkCreation, checkPatch, defaults, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'
 import { checkTarget } from './target.ts'
@@ -52,24 +50,17 @@ function createRoute(app: TypedApp, parts: CatalogParts): void {
       } = request.body as unknown as Writable & { catalog: { id: string } }
       const { catalog } = await findOpenForAdmin(parts, session, named.id)
       if (!catalog.capabilities.includes('import')) throw httpError('catalogNotHarvested')
-      checkSchedule(body.scheduling ?? [])
+      checkSchedule(body.scheduling)
       const owner = wanted?.owner && { ...wanted.owner, name: wanted.owner.name ?? wanted.owner.id }
       const target: HarvestTarget = { ...wanted, owner: owner ? ownerOf(owner, session) : catalog.owner }
       checkOwnerAdmin(session, target.owner)
       await checkTarget(parts, session, target)
-      const trace = traceOf(session)
       const created: CatalogHarvest = {
-        _id: newId(),
-        owner: catalog.owner,
-        catalog: { id: catalog._id, title: catalog.title },
+        ...newRun(catalog, traceOf(session)),
         ...defaults,
         ...body,
         target,
-        run: 0,
-        status: 'waiting',
-        waitingAt: trace.date,
-        created: trace,
-        updated: trace
+        run: 0
       }
       await createScheduled(parts, harvestType, created)
       return reply.code(201).send(created)
@@ -93,21 +84,19 @@ function changeRoute(app: TypedApp, parts: CatalogParts): void {
     },
     async (request) => {
       const known = await findHarvest(request)
-      const { body } = request
       const session = signedIn(request)
-      checkPatchable(body, patchable)
-      checkPatch(body)
+      const {
+        changes: { target: wanted, ...changes },
+        runsNow
+      } = requestedChanges<Writable>(request.body, { patchable, checkPatch })
       // The datasets may belong to another account than the catalog.
       checkOwnerAdmin(session, known.target.owner)
-      const { status, target: wanted, ...changes } = body as Partial<Writable> & { status?: string }
-      if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
-      if (changes.scheduling) checkSchedule(changes.scheduling)
       const target = wanted && targetAfter(known.target, wanted)
       if (target) await checkTarget(parts, session, target)
       return changeScheduled(parts, harvestType, known._id, {
         changes: { ...changes, ...(target ? { target } : {}) },
         updated: traceOf(session),
-        runsNow: status === 'waiting'
+        runsNow
       })
     }
   )

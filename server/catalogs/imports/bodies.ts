@@ -1,8 +1,8 @@
 /** Schemas of the request bodies of imports. */
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
-import { scheduleRuleSchema } from '../../../contract/catalogs/schedule.ts'
 import { compileBody } from '../../http/validation.ts'
 import { longest } from '../remoteItems.ts'
+import { scheduleProperties } from '../schedule.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
 const properties = {
@@ -24,8 +24,7 @@ const properties = {
   },
   config: { type: 'object' },
   separator: { enum: [',', ';'] },
-  scheduling: { type: 'array', maxItems: 20, items: scheduleRuleSchema },
-  isSchedulingActive: { type: 'boolean' },
+  ...scheduleProperties,
   shouldUpdateMetadata: { type: 'boolean' },
   shouldUpdateSchema: { type: 'boolean' }
 }

@@ -2,9 +2,7 @@
 import { Type } from 'typebox'
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
 import { httpError } from '../../http/errors.ts'
-import { newId } from '../../owned/ids.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { checkPatchable } from '../../administered/lists.ts'
 import { signedIn } from '../../access/signedIn.ts'
 import { findOpenForAdmin } from '../access.ts'
 import { findCatalog, importStore } from '../documents.ts'
@@ -12,11 +10,11 @@ import { checkForm } from '../forms.ts'
 import { cancelRuns } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
+import { checkSchedule } from '../schedule.ts'
 import { runDeleteRoute, runFinder, runReadRoutes } from '../runRoutes.ts'
 import { importType } from '../runTypes.ts'
-import { changeScheduled, createScheduled } from '../scheduledRuns.ts'
+import { changeScheduled, createScheduled, newRun, requestedChanges } from '../scheduledRuns.ts'
 import { checkCreation, checkPatch, defaults, patchable, type Writable } from './bodies.ts'
-import { checkSchedule } from './schedule.ts'
 import { isWithin } from './target.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
@@ -43,20 +41,13 @@ function createRoute(app: TypedApp, parts: CatalogParts): void {
       checkCreation(request.body)
       const { catalog: named, ...body } = request.body as unknown as Writable & { catalog: { id: string } }
       const { catalog } = await findOpenForAdmin(parts, session, named.id)
-      checkSchedule(body.scheduling ?? [])
+      checkSchedule(body.scheduling)
       if (body.config) checkForm(parts.pluginOf(catalog.plugin)?.importConfigSchema, body.config)
       await checkTarget(parts, body.dataFairDataset, catalog)
-      const trace = traceOf(session)
       const created: CatalogImport = {
-        _id: newId(),
-        owner: catalog.owner,
-        catalog: { id: catalog._id, title: catalog.title },
+        ...newRun(catalog, traceOf(session)),
         ...defaults,
-        ...body,
-        status: 'waiting',
-        waitingAt: trace.date,
-        created: trace,
-        updated: trace
+        ...body
       }
       const replaced = await importsInto(parts, body.dataFairDataset?.id)
       await cancelRuns(parts, 'import', replaced)
@@ -84,12 +75,7 @@ function changeRoute(app: TypedApp, parts: CatalogParts): void {
     },
     async (request) => {
       const known = await findImport(request)
-      const { body } = request
-      checkPatchable(body, patchable)
-      checkPatch(body)
-      const { status, ...changes } = body as Partial<Writable> & { status?: string }
-      if (status !== undefined && status !== 'waiting') throw httpError('onlyStatusWaiting')
-      if (changes.scheduling) checkSchedule(changes.scheduling)
+      const { changes, runsNow } = requestedChanges<Writable>(request.body, { patchable, checkPatch })
       if (changes.config) checkForm(await importFormOf(parts, known), changes.config)
       await checkTarget(parts, changes.dataFairDataset, known)
       const sameTarget = await importsInto(parts, changes.dataFairDataset?.id)
@@ -97,7 +83,7 @@ function changeRoute(app: TypedApp, parts: CatalogParts): void {
       const changed = await changeScheduled(parts, importType, known._id, {
         changes,
         updated: traceOf(signedIn(request)),
-        runsNow: status === 'waiting',
+        runsNow,
         async alsoWrite(scope) {
           for (const id of replaced) await importStore.remove(scope, id)
         }

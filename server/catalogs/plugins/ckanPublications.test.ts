@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { ckan } from './ckan.ts'
-import type { DatasetToPublish, PublishedObject } from './plugin.ts'
+import type { DatasetToPublish, PublishedObject, Target } from './plugin.ts'
 import type { JsonRequest, RemoteAccess } from './remoteAccess.ts'
 import { streetsToPublish } from './testing.ts'
 
@@ -67,7 +67,7 @@ const dataset: DatasetToPublish = {
 
 const publish = (
   told: Partial<DatasetToPublish> = {},
-  target: { action: string; folderId?: string } = { action: 'createFolderInRoot' }
+  target: Omit<Target, 'newId'> = { action: 'createFolderInRoot' }
 ): Promise<PublishedObject> | undefined =>
   ckan.publish?.(
     remote,
@@ -99,6 +99,19 @@ it('keeps the ids of resources that it updates', async () => {
   )
   expect(packages).toMatchObject([{ title: 'All streets', url: 'https://portal.test/streets' }])
   expect(packages[0]?.resources.map(({ id }) => id)).toEqual(ids)
+})
+
+it('keeps the files of other publications', async () => {
+  await publish()
+  const trees = { id: 'trees', name: 'Page', url: 'https://portal.test/trees' }
+  packages[0]?.resources.unshift(trees)
+  const kept = {
+    isPublished: (folder: string, file: string): boolean => folder === 'made-streets' && file === 'trees',
+    isForeign: () => false
+  }
+  await publish({ documents: [] }, { action: 'replaceFolder', folderId: 'made-streets', kept })
+  expect(packages[0]?.resources.map(({ name }) => name)).toEqual(['Page', 'Original', 'API', 'Page'])
+  expect(packages[0]?.resources.at(-1)).toEqual(trees)
 })
 
 it('uses another name when the name of the dataset is taken by another package', async () => {

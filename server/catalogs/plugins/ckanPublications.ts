@@ -10,9 +10,9 @@ import {
   undefinedWhenMissing,
   refuseGoneDataset,
   refuseGoneResource,
-  withKnownIds
+  writtenFiles
 } from './knownIds.ts'
-import type { Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
+import type { Config, DatasetToPublish, KeptFiles, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { addressOf, listOf, objectOf, textOf } from './untrusted.ts'
 
@@ -20,7 +20,7 @@ export async function publishOnCkan(
   remote: RemoteAccess,
   config: Config,
   dataset: DatasetToPublish,
-  { action, folderId, resourceId }: Target
+  { action, folderId, resourceId, kept }: Target
 ): Promise<PublishedObject> {
   if (action === 'createResource' || action === 'replaceResource') {
     const [packageId = '', chosen] = (resourceId ?? `${folderId}`).split(':')
@@ -44,7 +44,10 @@ export async function publishOnCkan(
       }
     }
   }
-  return writePackage(remote, config, dataset, action === 'replaceFolder' ? folderId : undefined)
+  return writePackage(remote, config, dataset, {
+    id: action === 'replaceFolder' ? folderId : undefined,
+    kept
+  })
 }
 
 /** Returns the id of the resource of the same page, left by an interrupted run or a removed publication. */
@@ -68,16 +71,18 @@ async function writePackage(
   remote: RemoteAccess,
   config: Config,
   dataset: DatasetToPublish,
-  id: string | undefined
+  { id, kept }: { id: string | undefined; kept: KeptFiles | undefined }
 ): Promise<PublishedObject> {
   const { title, slug } = dataset
   const values = await valuesOf(remote, config, dataset)
   const written = objectOf(
-    id ? await writeOver(remote, config, id, values) : await createPackage(remote, config, slug, values)
+    id
+      ? await writeOver(remote, config, id, values, kept)
+      : await createPackage(remote, config, slug, values, kept)
   )
   const folder = idOfWritten(written, id)
   const url = `${baseOf(config)}/dataset/${textOf(written.name) ?? folder}`
-  return { remoteFolder: { id: folder, title, url } }
+  return { remoteFolder: { id: folder, title, url }, remoteFiles: values.resources.map((file) => file.url) }
 }
 
 /** Properties of a package in the CKAN API. */
@@ -168,13 +173,16 @@ async function writeOver(
   remote: RemoteAccess,
   config: Config,
   id: string,
-  values: PackageValues
+  values: PackageValues,
+  kept: KeptFiles | undefined
 ): Promise<unknown> {
   // A missing package is no error here: the following write fails then.
   const there = await show(remote, config, id).catch(undefinedWhenMissing)
-  const known = listOf(there.resources)
+  // The id of the package may be its name, where the ids of its files have the real one.
+  const folderId = textOf(there.id) ?? id
+  const resources = writtenFiles(values.resources, listOf(there.resources), { named: 'name', folderId, kept })
   return act(remote, config, 'package_patch', {
-    json: { id, ...values, resources: withKnownIds(values.resources, known, 'name') }
+    json: { id, ...values, resources }
   }).catch(refuseGoneDataset)
 }
 
@@ -182,7 +190,8 @@ async function createPackage(
   remote: RemoteAccess,
   config: Config,
   slug: string,
-  values: PackageValues
+  values: PackageValues,
+  kept: KeptFiles | undefined
 ): Promise<unknown> {
   const wanted = slug.toLowerCase().slice(0, 90)
   for (let attempt = 1; ; attempt++) {
@@ -194,7 +203,7 @@ async function createPackage(
       // The package of the same page was left by an interrupted run or a removed publication.
       const samePackage = await show(remote, config, name).catch(() => undefined)
       if (samePackage?.url === values.url && samePackage.state !== 'deleted') {
-        return writeOver(remote, config, textOf(samePackage.id) ?? name, values)
+        return writeOver(remote, config, textOf(samePackage.id) ?? name, values, kept)
       }
     }
   }

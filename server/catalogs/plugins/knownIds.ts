@@ -1,6 +1,6 @@
 /** Ids of remote objects: of a written object, and of the files of an updated dataset. No I/O. */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { ExpectedRunFailure } from './plugin.ts'
+import { ExpectedRunFailure, type KeptFiles } from './plugin.ts'
 import { textOf, type Untrusted } from './untrusted.ts'
 
 /**
@@ -8,7 +8,7 @@ import { textOf, type Untrusted } from './untrusted.ts'
  * a file without id anew, at another address.
  * @param named property with the name of a file
  */
-export function withKnownIds<File extends { url: string }, Name extends string>(
+function withKnownIds<File extends { url: string }, Name extends string>(
   files: (File & Record<Name, string>)[],
   known: Untrusted[],
   named: Name
@@ -31,6 +31,29 @@ export function withKnownIds<File extends { url: string }, Name extends string>(
     const id = taken.get(file)
     return id ? { id, ...file } : file
   })
+}
+
+/**
+ * Returns the files of an updated remote dataset: those to write, with the ids that they have there, then those of
+ * others, unchanged.
+ */
+export function writtenFiles<File extends { url: string }, Name extends string>(
+  files: (File & Record<Name, string>)[],
+  known: Untrusted[],
+  { named, folderId, kept }: { named: Name; folderId: string; kept: KeptFiles | undefined }
+): unknown[] {
+  const isPublished = ({ id }: Untrusted): boolean => kept?.isPublished(folderId, textOf(id) ?? '') ?? false
+  const written = withKnownIds(
+    files,
+    known.filter((file) => !isPublished(file)),
+    named
+  )
+  const ids = new Set<unknown>(written.map(({ id }) => id))
+  const isForeign = ({ url }: Untrusted): boolean => kept?.isForeign(textOf(url) ?? '') ?? false
+  return [
+    ...written,
+    ...known.filter((file) => !ids.has(textOf(file.id)) && (isPublished(file) || isForeign(file)))
+  ]
 }
 
 /** Tells whether the remote responded that an object does not exist, or no longer. */

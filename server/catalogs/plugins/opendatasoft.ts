@@ -2,6 +2,7 @@
  * Plugin of Opendatasoft (Huwise), by its Explore API 2.1 (help.opendatasoft.com/apis/ods-explore-v2). A dataset is a
  * resource, exported in a chosen format.
  */
+import { geometryConcept, latLonConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
 import { columnKey } from '../../../contract/datasets/columnKeys.ts'
@@ -68,9 +69,6 @@ function metadataOf(config: Config, remoteDataset: Untrusted, format = 'csv'): R
   })
 }
 
-const geometry = 'https://purl.org/geojson/vocab#geometry'
-const point = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
-
 /** Returns the columns of an export. GeoJSON has the geometry separately, other formats in a column. */
 function columnsOf(remoteDataset: Untrusted, format: string): RemoteColumn[] {
   const fields = listOf(remoteDataset.fields)
@@ -88,7 +86,11 @@ function columnsOf(remoteDataset: Untrusted, format: string): RemoteColumn[] {
         title: label === name ? undefined : label,
         description: textOf(field.description),
         'x-refersTo':
-          field === placed && format === 'csv' ? (field.type === 'geo_shape' ? geometry : point) : undefined
+          field === placed && format === 'csv'
+            ? field.type === 'geo_shape'
+              ? geometryConcept
+              : latLonConcept
+            : undefined
       })
     ]
   })

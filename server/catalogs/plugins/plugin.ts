@@ -194,11 +194,23 @@ export interface Target {
   resourceId?: string
   /** Id for a new object where the client chooses ids: the same at each attempt. */
   newId: string
+  /** Files of the folder that must stay; without it, all files are replaced. */
+  kept?: KeptFiles
+}
+
+/** Files of a remote dataset that a publication must not delete. */
+export interface KeptFiles {
+  /** Tells whether another publication wrote the file. */
+  isPublished(folderId: string, fileId: string): boolean
+  /** Tells whether this publication did not write the file with this address. */
+  isForeign(url: string): boolean
 }
 
 export interface PublishedObject {
   remoteFolder?: { id: string; title: string; url?: string }
   remoteResource?: { id: string; title: string; url?: string }
+  /** Addresses of the written files of the folder. */
+  remoteFiles?: string[]
 }
 
 interface PluginBase {

@@ -123,6 +123,32 @@ it('requires the id of the organization', async () => {
   await expect(checked({ id: 'none' })).rejects.toThrow(/n’existe pas/)
 })
 
+it('keeps the files of other publications and of others', async () => {
+  const resources = [
+    { id: 'page', title: 'Consultez les données', url: streets.pageUrl },
+    { id: 'former', title: 'Former notice', url: 'https://data.test/former.pdf' },
+    { id: 'trees', title: 'Documentation de l’API', url: 'https://portal.test/trees' },
+    { id: 'other', title: 'Other', url: 'https://other.test/', filetype: 'file' }
+  ]
+  let written: object | undefined
+  const remote = {
+    json(url: string, { json }: JsonRequest = {}): Promise<unknown> {
+      if (json) written = json
+      return Promise.resolve(url.endsWith('/licenses/') ? [] : { id: 'd1', resources })
+    }
+  } as unknown as RemoteAccess
+  const kept = {
+    isPublished: (folder: string, file: string): boolean => folder === 'd1' && file === 'trees',
+    isForeign: (url: string): boolean => url === 'https://other.test/'
+  }
+  const target = { action: 'replaceFolder', folderId: 'd1', newId: 'n', kept }
+  const { remoteFiles } = (await udata.publish?.(remote, config, streets, target)) ?? {}
+  expect(remoteFiles).toEqual([streets.pageUrl, streets.apiDocsUrl])
+  expect(written).toMatchObject({
+    resources: [{ id: 'page', url: streets.pageUrl }, { url: streets.apiDocsUrl }, resources[2], resources[3]]
+  })
+})
+
 it('writes valid tags, documents, and the ids of updated resources', async () => {
   const resources = [
     { id: 'page', title: 'Consultez les données', url: 'https://portal.test/former' },

@@ -5,9 +5,9 @@ import {
   undefinedWhenMissing,
   refuseGoneDataset,
   refuseGoneResource,
-  withKnownIds
+  writtenFiles
 } from './knownIds.ts'
-import type { CatalogPlugin, Config, DatasetToPublish, PublishedObject, Target } from './plugin.ts'
+import type { CatalogPlugin, Config, DatasetToPublish, KeptFiles, PublishedObject, Target } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { ask, licenses, organizationOf } from './udataApi.ts'
 import { addressOf, listOf, objectOf, textOf, type Untrusted } from './untrusted.ts'
@@ -72,17 +72,20 @@ async function publishFolder(
   remote: RemoteAccess,
   config: Config,
   dataset: DatasetToPublish,
-  { action, folderId }: Target
+  { action, folderId, kept }: Target
 ): Promise<PublishedObject> {
   const values = await bodyOf(remote, config, dataset)
   const known = action === 'replaceFolder' ? folderId : await datasetOfPage(remote, config, dataset)
   const written = objectOf(
     known
-      ? await writeOver(remote, config, known, values)
+      ? await writeOver(remote, config, known, values, kept)
       : await ask(remote, config, '/datasets/', { method: 'POST', json: values })
   )
   const url = addressOf(written.page)
-  return { remoteFolder: { id: idOfWritten(written), title: dataset.title, ...(url ? { url } : {}) } }
+  return {
+    remoteFolder: { id: idOfWritten(written), title: dataset.title, ...(url ? { url } : {}) },
+    remoteFiles: values.resources.map((file) => file.url)
+  }
 }
 
 /** Title of the resource that links to the page of the dataset. */
@@ -115,13 +118,17 @@ async function writeOver(
   remote: RemoteAccess,
   config: Config,
   id: string,
-  values: DatasetBody
+  values: DatasetBody,
+  kept: KeptFiles | undefined
 ): Promise<unknown> {
   const path = `/datasets/${encodeURIComponent(id)}/`
   // A missing dataset is no error here: the following write fails then.
   const there = objectOf(await ask(remote, config, path).catch(undefinedWhenMissing))
-  const known = listOf(there.resources)
-  const resources = withKnownIds(values.resources, known, 'title')
+  const resources = writtenFiles(values.resources, listOf(there.resources), {
+    named: 'title',
+    folderId: id,
+    kept
+  })
   return ask(remote, config, path, { method: 'PUT', json: { ...values, resources } }).catch(refuseGoneDataset)
 }
 

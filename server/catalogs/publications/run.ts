@@ -13,6 +13,7 @@ import { inWorkFolder } from '../workFolders.ts'
 import { runLog, type RunLog } from '../runLog.ts'
 import { publicationType, tellRun } from '../runTypes.ts'
 import { datasetToPublish } from './dataset.ts'
+import { keptFiles } from './keptFiles.ts'
 import { removePublication } from './remove.ts'
 
 /** Runs a publication. It is idempotent: a repeated run updates the remote object. */
@@ -84,7 +85,10 @@ async function publish(
   const published = datasetToPublish(dataset, parts.config.publicUrl, publication.publicationSite)
   return inWorkFolder(parts.config, async (folder) => {
     if (hasData(dataset)) published.data = () => parts.datasets.dataFile(dataset.id, { folder, signal })
-    const object = await publishThere(remote, config, published, targetOf(publication))
+    const filter = { catalog: catalog._id }
+    const others = await publicationStore.list(parts.metadata, filter, { size: 10_000, skip: 0 })
+    const kept = keptFiles(publication, others.results, published)
+    const object = await publishThere(remote, config, published, { ...targetOf(publication), kept })
     const url = object.remoteFolder?.url ?? object.remoteResource?.url
     await log.info('Publication effectuée', url)
     return { ...object, dataFairDataset: { id: dataset.id, title: dataset.title } }

@@ -1,4 +1,6 @@
 /** Makes one operation for each search of reference data (docs/api/virtual-and-master.md). */
+import { searchAction } from '../../../contract/remoteServices/remoteService.ts'
+import { identifierConcept, labelConcept } from '../../../contract/vocabulary/concepts.ts'
 import type {
   BulkSearch,
   PropertyCopy,
@@ -11,13 +13,10 @@ import { json } from './answers.ts'
 import { always, type DocumentedOperation } from './operation.ts'
 import type { Json } from './parameters.ts'
 
-const identifier = 'http://schema.org/identifier'
-const label = 'http://www.w3.org/2000/01/rdf-schema#label'
-
 const common = {
   permissionClass: 'read',
   tag: 'Données de référence',
-  operationType: 'http://schema.org/SearchAction',
+  operationType: searchAction,
   isOffered: always
 } as const
 
@@ -30,7 +29,11 @@ export function masterDataOperations({ masterData, schema }: DatasetRecord): Doc
 }
 
 function bulkOperation({ id, title = '', input }: BulkSearch, schema: SchemaProperty[]): DocumentedOperation {
-  const key = { type: 'string', title: 'Identifiant de la ligne dans la requête', 'x-refersTo': identifier }
+  const key = {
+    type: 'string',
+    title: 'Identifiant de la ligne dans la requête',
+    'x-refersTo': identifierConcept
+  }
   const inputExample = line([...input.flatMap((searchInput) => inputOf(searchInput, schema)), ['_key', key]])
   const outputExample = line([
     ...schema
@@ -100,7 +103,7 @@ function selectParameter(schema: SchemaProperty[]): Json {
 function singleOperation({ id, title = '', output, label: labelColumn }: SingleSearch): DocumentedOperation {
   const result = line([
     ['output', output ? attributesOf(output) : { type: 'string' }],
-    ...(labelColumn ? [['label', { type: 'string', 'x-refersTo': label }] as const] : []),
+    ...(labelColumn ? [['label', { type: 'string', 'x-refersTo': labelConcept }] as const] : []),
     ['_score', { type: 'number' }]
   ])
   const parameters = [

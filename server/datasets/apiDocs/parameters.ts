@@ -1,8 +1,8 @@
 /** Query parameters of the data routes, with the keys of the columns of the dataset (docs/api/lines.md). */
+import { imageConcept } from '../../../contract/vocabulary/concepts.ts'
 import { allFilterSuffixes, canGroup, canSort } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasFilter } from '../../lines/query/filters.ts'
-import { imageConcept } from '../../lines/query/thumbnail.ts'
 import { columnAnalysis } from '../../lines/text/textColumn.ts'
 import type { DatasetRecord } from '../record.ts'
 

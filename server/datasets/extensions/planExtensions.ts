@@ -1,4 +1,5 @@
 /** Converts the extensions of a dataset to a plan for extending its lines (docs/api/extensions.md). */
+import { identifierConcept } from '../../../contract/vocabulary/concepts.ts'
 import { withoutEndSlashes } from '../../../contract/endSlashes.ts'
 import {
   actionOf,
@@ -26,11 +27,7 @@ import {
 import { errorTexts } from '../../../contract/errors.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
-import {
-  datasetOfService,
-  identifierConcept,
-  type RemoteAction
-} from '../../../contract/remoteServices/remoteService.ts'
+import { datasetOfService, type RemoteAction } from '../../../contract/remoteServices/remoteService.ts'
 import type { Config } from '../../config/config.ts'
 import { credentialHeaders } from '../../remoteServices/credentials.ts'
 import { sessionOfOwner } from '../initialization.ts'

@@ -72,6 +72,12 @@ function kindOf(name: WorkTaskName): WorkKind {
   return name === 'extend' ? 'extension' : 'other'
 }
 
+/**
+ * Status of a process that aborts, as shells report it. A lack of memory ends a process so, or by a signal; other
+ * statuses are those of errors, such as a missing module after files of a running server were replaced.
+ */
+const abortedStatus = 134
+
 interface IdleLimits {
   /** Milliseconds that an idle process lives. */
   milliseconds?: number
@@ -180,7 +186,8 @@ export function workProcesses(
         const died = (code: number | null, cause: string | null): void => {
           settle()
           log.error({ code, signal: cause, work: name }, 'work process died')
-          reject(kind === 'conversion' ? tooMuchMemory() : interrupted())
+          if (cause === null && code !== abortedStatus) reject(new Error(`work process ended with status ${code}`))
+          else reject(kind === 'conversion' ? tooMuchMemory() : interrupted())
         }
         signal.addEventListener('abort', kill, { once: true })
         child.once('exit', died)

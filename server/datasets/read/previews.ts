@@ -1,17 +1,18 @@
 /** Lists the embeddable views (table, map, calendar…) that a dataset offers (docs/api/datasets.md). */
+import {
+  coreLabelConcept,
+  documentConcept,
+  endDateConcept,
+  imageConcept,
+  labelConcept,
+  startDateConcept
+} from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { DatasetRecord } from '../record.ts'
 
-const attachmentConcept = 'http://schema.org/DigitalDocument'
-const imageConcept = 'http://schema.org/image'
-
 /** Concepts required for a calendar: start and end of an event, and its name, which has two URIs. */
-const eventConcepts = [
-  ['https://schema.org/startDate'],
-  ['https://schema.org/endDate'],
-  ['http://www.w3.org/2000/01/rdf-schema#label', 'http://www.bbc.co.uk/ontologies/coreconcepts/label']
-]
+const eventConcepts = [[startDateConcept], [endDateConcept], [labelConcept, coreLabelConcept]]
 
 function refersTo(column: SchemaProperty, concept: string[]): boolean {
   return concept.includes(column['x-refersTo'] ?? '')
@@ -37,7 +38,7 @@ export function previewsOf(
     [
       'search-files',
       'Fichiers',
-      has((column) => column['x-refersTo'] === attachmentConcept && hasCapability(column, 'indexAttachment'))
+      has((column) => column['x-refersTo'] === documentConcept && hasCapability(column, 'indexAttachment'))
     ],
     ['thumbnails', 'Vignettes', has((column) => column['x-refersTo'] === imageConcept)]
   ]

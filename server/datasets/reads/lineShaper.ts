@@ -2,6 +2,7 @@
  * Changes the lines of a page after the engine wrote them: highlights, thumbnails, HTML, WKT, in the order of the
  * contract.
  */
+import { geometryConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { GeometryError } from '../../geo/geometryError.ts'
 import { readGeometry } from '../../geo/readGeometry.ts'
@@ -99,8 +100,6 @@ function cellsStep({ parameters, schema }: ShapedRead): Step | undefined {
     }
   }
 }
-
-const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 
 function wktStep({ parameters, schema }: ShapedRead): Step | undefined {
   if (parameters.wkt !== 'true') return undefined

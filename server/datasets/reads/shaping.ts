@@ -1,4 +1,11 @@
 /** Changes of cells that a client may request: HTML of markdown columns, truncated texts. */
+import {
+  descriptionConcept,
+  documentConcept,
+  emailConcept,
+  imageConcept,
+  webPageConcept
+} from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { markdownToHtml, truncatedHtml } from '../../owned/read/text.ts'
 import { httpError } from '../../http/errors.ts'
@@ -9,13 +16,7 @@ interface CellShape {
   truncate?: number
 }
 
-const descriptionConcept = 'http://schema.org/description'
-const wholeConcepts = new Set([
-  'http://schema.org/image',
-  'https://schema.org/WebPage',
-  'https://www.w3.org/2006/vcard/ns#email',
-  'http://schema.org/DigitalDocument'
-])
+const wholeConcepts = new Set([imageConcept, webPageConcept, emailConcept, documentConcept])
 const wholeKeys = new Set(['_thumbnail', '_highlight', '_id', '_geopoint', '_geoshape', '_attachment_url'])
 
 /** @throws HttpError 400 for an invalid `truncate` */

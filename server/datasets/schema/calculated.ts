@@ -1,12 +1,8 @@
 /** Calculated columns, appended to every schema (docs/api/schema.md). */
+import { documentConcept, imageConcept, latLonConcept } from '../../../contract/vocabulary/concepts.ts'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import {
-  columnWith,
-  geometryColumn,
-  hasGeoPoint,
-  latLonConcept
-} from '../../../contract/datasets/geoColumns.ts'
+import { columnWith, geometryColumn, hasGeoPoint } from '../../../contract/datasets/geoColumns.ts'
 import type { StoredValues } from '../record.ts'
 
 export function calculatedColumns(
@@ -39,7 +35,7 @@ export function calculatedColumns(
       ...(isConceptFree ? { 'x-refersTo': latLonConcept } : {})
     })
   }
-  const attachment = columns.find((column) => column['x-refersTo'] === 'http://schema.org/DigitalDocument')
+  const attachment = columns.find((column) => column['x-refersTo'] === documentConcept)
   if (attachment) calculated.unshift(...attachmentColumns(attachment, dataset))
   if (dataset.isRest) {
     add({
@@ -114,7 +110,7 @@ function attachmentColumns(attachment: SchemaProperty, dataset: Partial<StoredVa
       type: 'string',
       'x-capabilities': { text: false, textStandard: false, insensitive: false, nativeWildcard: true },
       title: `URL de téléchargement unitaire ${isImage ? "de l'image jointe" : 'du fichier joint'}`,
-      ...(isImage ? { 'x-refersTo': 'http://schema.org/image' } : {})
+      ...(isImage ? { 'x-refersTo': imageConcept } : {})
     }
   ]
   return columns.map((column) => ({ ...column, 'x-calculated': true }))

@@ -1,4 +1,5 @@
 /** Exports the schema of a dataset as Table Schema and as JSON Schema (docs/api/schema.md). */
+import { colorConcept, descriptionConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 type Json = Record<string, unknown>
@@ -101,8 +102,8 @@ function choicesOf(column: SchemaProperty, addressOf: (address: string) => strin
 }
 
 function componentOf(column: SchemaProperty): string | undefined {
-  if (column['x-refersTo'] === 'http://schema.org/description') return 'markdown'
-  return column['x-refersTo'] === 'https://schema.org/color' ? 'color-picker' : undefined
+  if (column['x-refersTo'] === descriptionConcept) return 'markdown'
+  return column['x-refersTo'] === colorConcept ? 'color-picker' : undefined
 }
 
 function multiValued(column: SchemaProperty, options: JsonSchemaOptions): Json {

@@ -1,4 +1,5 @@
 /** Route of the thumbnails of images in lines (docs/api/output-formats.md). */
+import { imageConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -21,7 +22,6 @@ import { resizeParameters } from '../../owned/thumbnails/routes.ts'
 import { sendThumbnail } from '../../owned/thumbnails/send.ts'
 import type { ImageSource, Thumbnails } from '../../owned/thumbnails/thumbnails.ts'
 
-const imageConcept = 'http://schema.org/image'
 const attachedKey = '_attachment_url'
 const attachedPrefix = '/attachments/'
 

@@ -1,4 +1,5 @@
 /** Merges the schemas of the children of a virtual dataset (docs/api/virtual-and-master.md). No I/O. */
+import { imageConcept } from '../../../contract/vocabulary/concepts.ts'
 import { hasCapability, offByDefault } from '../../../contract/datasets/capabilities.ts'
 import { ownValue } from '../../../contract/ownValue.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -38,7 +39,6 @@ const inherited = ['type', 'format', 'x-refersTo', 'x-concept', 'separator', 'x-
 const ofChild = ['x-extension', 'x-transform', 'dateFormat', 'dateTimeFormat', 'x-calculated']
 
 const attachmentAddress = '_attachment_url'
-const image = 'http://schema.org/image'
 
 /**
  * Returns the complete schema: the requested columns with the attributes of the children, then the calculated columns.
@@ -210,7 +210,7 @@ function showsAttachments(children: MergedChild[]): true | undefined {
   const addresses = children.flatMap(
     ({ schema }) => schema.find(({ key }) => key === attachmentAddress) ?? []
   )
-  return addresses.length > 0 && addresses.every((column) => column['x-refersTo'] === image)
+  return addresses.length > 0 && addresses.every((column) => column['x-refersTo'] === imageConcept)
     ? true
     : undefined
 }

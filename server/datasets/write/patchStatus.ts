@@ -1,6 +1,18 @@
 /**
  * Determines the status, and so the processing steps, that a change of metadata needs (docs/api/datasets.md). No I/O.
  */
+import {
+  coordXConcept,
+  coordYConcept,
+  documentConcept,
+  geometryConcept,
+  latLonConcept,
+  latitudeConcept,
+  longitudeConcept,
+  projectedGeometryConcept,
+  wgsLatitudeConcept,
+  wgsLongitudeConcept
+} from '../../../contract/vocabulary/concepts.ts'
 import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { earliestStatus } from '../processing/earliestStatus.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
@@ -36,18 +48,17 @@ const ruleKeys = new Set([
 ])
 
 const geoConcepts = new Set([
-  'http://schema.org/latitude',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#lat',
-  'http://schema.org/longitude',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#long',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long',
-  'http://data.ign.fr/def/geometrie#coordX',
-  'http://data.ign.fr/def/geometrie#coordY',
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
+  latitudeConcept,
+  wgsLatitudeConcept,
+  longitudeConcept,
+  wgsLongitudeConcept,
+  latLonConcept,
+  coordXConcept,
+  coordYConcept,
+  geometryConcept,
+  projectedGeometryConcept
 ])
 const projectedConcepts = [...geoConcepts].filter((uri) => uri.startsWith('http://data.ign.fr/'))
-const attachmentConcept = 'http://schema.org/DigitalDocument'
 
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
@@ -158,7 +169,7 @@ function statusesOfSchema(before: Values, after: Values, reindex: DatasetStatus)
     !isSame(pick(columnsBefore, keys), pick(compared, keys))
   const conceptsChanged = (concepts: (column: SchemaProperty) => boolean): boolean =>
     !isSame(conceptColumns(columnsBefore, concepts), conceptColumns(compared, concepts))
-  const isAttachment = (column: SchemaProperty): boolean => column['x-refersTo'] === attachmentConcept
+  const isAttachment = (column: SchemaProperty): boolean => column['x-refersTo'] === documentConcept
 
   if (conceptsChanged(isGeo) || conceptsChanged(isAttachment) || columnsChanged(...indexedKeys)) {
     statuses.push(reindex)

@@ -1,4 +1,5 @@
 /** Converts a zip archive: it contains a shapefile, a MapInfo table, a single table, or documents. */
+import { documentConcept } from '../../../contract/vocabulary/concepts.ts'
 import { basename, extname, join } from 'node:path'
 import type { Convert, ConversionInput } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
@@ -11,7 +12,6 @@ import { badArchive, extractAll, openArchive, type Archive, type ArchiveFile } f
 const tableExtensions = ['.csv', '.tsv', '.txt', '.geojson']
 
 /** Concept of the column with the paths of attached files. */
-const attachmentConcept = 'http://schema.org/DigitalDocument'
 
 export const convertZip: Convert = async (input) => {
   const archive = await openArchive(input.sourcePath, input.unpacking)
@@ -118,5 +118,5 @@ async function extractDocuments(
   const { count } = await extractAll(archive, join(targetFolder, 'attachments'), report)
   const name = `${baseName}.csv`
   await writeTable(join(targetFolder, name), [['file'], ...archive.files.map(({ path }) => [path])])
-  return { name, attachments: count, concepts: { file: { 'x-refersTo': attachmentConcept } } }
+  return { name, attachments: count, concepts: { file: { 'x-refersTo': documentConcept } } }
 }

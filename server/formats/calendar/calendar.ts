@@ -1,4 +1,12 @@
 /** Converts a calendar (`.ics`) to a table of events (docs/api/processing.md). */
+import {
+  descriptionConcept,
+  endDateConcept,
+  labelConcept,
+  latLonConcept,
+  startDateConcept,
+  webPageConcept
+} from '../../../contract/vocabulary/concepts.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { conceptOf } from '../../../contract/vocabulary.ts'
@@ -11,12 +19,12 @@ import { calendarZones } from './definedZones.ts'
 import { calendarRows, columns } from './rows.ts'
 
 const columnConcepts: Record<string, string> = {
-  GEO: 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long',
-  URL: 'https://schema.org/WebPage',
-  DTSTART: 'https://schema.org/startDate',
-  DTEND: 'https://schema.org/endDate',
-  SUMMARY: 'http://www.w3.org/2000/01/rdf-schema#label',
-  DESCRIPTION: 'http://schema.org/description'
+  GEO: latLonConcept,
+  URL: webPageConcept,
+  DTSTART: startDateConcept,
+  DTEND: endDateConcept,
+  SUMMARY: labelConcept,
+  DESCRIPTION: descriptionConcept
 }
 
 export const convertCalendar: Convert = async (input) => {

@@ -1,4 +1,10 @@
 /** Filters on the columns that carry a concept: `date_match`, `account`, and `owner` (docs/api/lines.md). */
+import {
+  accountConcept,
+  dateConcept,
+  endDateConcept,
+  startDateConcept
+} from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
@@ -7,11 +13,6 @@ import { dayIn, timeZoneOf, type FilterContext } from './filters.ts'
 import type { PlainFilter } from './linesQuery.ts'
 import { refused } from './operands.ts'
 import { listItems } from './select.ts'
-
-const startDate = 'https://schema.org/startDate'
-const endDate = 'https://schema.org/endDate'
-const date = 'http://schema.org/Date'
-const account = 'https://github.com/data-fair/lib/account'
 
 /** @throws HttpError 400 */
 export function parseConceptFilters(
@@ -38,9 +39,9 @@ function dateMatch(
   const isStrict = parameters.date_match !== undefined
   const text = parameters.date_match ?? parameters._c_date_match
   if (!text) return []
-  const single = withConcept(schema, date)
-  const start = withConcept(schema, startDate) ?? single
-  const end = withConcept(schema, endDate) ?? single
+  const single = withConcept(schema, dateConcept)
+  const start = withConcept(schema, startDateConcept) ?? single
+  const end = withConcept(schema, endDateConcept) ?? single
   if (!start || !end) {
     if (!isStrict) return []
     throw httpError('noDateMatch')
@@ -71,7 +72,7 @@ function dateMatch(
 
 /** @throws HttpError 400 when no column of the dataset has the account concept */
 export function parseAccountFilter(text: string, schema: SchemaProperty[]): PlainFilter[] {
-  const property = withConcept(schema, account)
+  const property = withConcept(schema, accountConcept)
   if (!property) {
     throw httpError('noAccountConcept')
   }

@@ -1,4 +1,5 @@
 /** `thumbnail` (docs/api/lines.md). */
+import { imageConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 
@@ -7,7 +8,6 @@ export interface ThumbnailSize {
   height: number
 }
 
-export const imageConcept = 'http://schema.org/image'
 const defaultSize: ThumbnailSize = { width: 300, height: 200 }
 const max = 10_000
 

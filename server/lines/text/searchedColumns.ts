@@ -1,3 +1,4 @@
+import { categoryConcept, descriptionConcept, labelConcept } from '../../../contract/vocabulary/concepts.ts'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import { columnAnalysis, columnNumber, type ColumnAnalysis, type TextColumn } from './textColumn.ts'
 
@@ -17,9 +18,9 @@ export interface SearchedColumns {
 }
 
 const conceptWeights = new Map([
-  ['http://www.w3.org/2000/01/rdf-schema#label', 3],
-  ['http://schema.org/description', 2],
-  ['https://schema.org/DefinedTermSet', 2]
+  [labelConcept, 3],
+  [descriptionConcept, 2],
+  [categoryConcept, 2]
 ])
 
 /** @param keys keys of the columns to search; undefined for all searchable columns */

@@ -8,12 +8,16 @@ import { datasetDefinition } from '../../datasets/definition.ts'
 import { datasetStore } from '../../datasets/store.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { conditionsOf } from './conditions.ts'
-import { countResources } from './store.ts'
+import { countResources, resourcesOf } from './store.ts'
+import { ownedStore } from '../store.ts'
+import { applicationDefinition } from '../../applications/definition.ts'
+import { applicationTables } from '../../applications/migration.ts'
+import type { ApplicationRecord } from '../../applications/record.ts'
 
 let metadata: Metadata
 
 beforeAll(async () => {
-  metadata = await openMetadata(':memory:')
+  metadata = await openMetadata(':memory:', { applications: applicationTables })
 })
 afterAll(() => metadata.destroy())
 
@@ -48,6 +52,38 @@ function isListed(
       (!department || !entry.department || entry.department === '*' || entry.department === department)
   )
 }
+
+it('does not read the configurations of applications', async () => {
+  const owner = { type: 'user', id: 'u', name: 'U' } as const
+  const by = { id: 'u', name: 'U' }
+  const dates = { createdAt: '2026-01-01', createdBy: by, updatedAt: '2026-01-01', updatedBy: by }
+  const described = {
+    id: 'a',
+    slug: 'a',
+    title: 'A',
+    owner,
+    ...dates,
+    url: 'https://a.test/',
+    permissions: []
+  }
+  // An unreadable draft must not hide the application: SQLite reads no deeper than 1000 levels.
+  const deep = JSON.parse(`{"a":${'['.repeat(1500)}${']'.repeat(1500)}}`) as object
+  const store = ownedStore(metadata, applicationDefinition)
+  for (const [id, configurationDraft] of Object.entries({ usual: {}, deep })) {
+    const configuration = { datasets: [], applications: [{ id: 'child' }] }
+    await store.insert({
+      ...described,
+      id,
+      slug: id,
+      status: 'configured',
+      configuration,
+      configurationDraft
+    } as ApplicationRecord)
+  }
+  const [usual, deeper] = await resourcesOf(metadata, applicationDefinition, [1, 2])
+  expect(usual).toEqual({ ...described, id: 'usual', slug: 'usual', status: 'configured' })
+  expect(deeper?.id).toBe('deep')
+})
 
 describe('the list of datasets', () => {
   it('shows a session exactly what the rules of permissions let it list', async () => {

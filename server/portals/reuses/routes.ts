@@ -12,7 +12,7 @@ import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, reuseStore, type Database } from '../documents.ts'
 import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
-import { movesBetweenPortals, reportPortalChange } from '../events.ts'
+import { movesOfReuse, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
@@ -45,7 +45,7 @@ const patchable = new Set(['draftConfig', 'owner', 'portals', 'requestedPortals'
 const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
 
 export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
-  const change = changing(parts, { kind: 'reuse', find: administeredReuse, alsoTold: movesBetweenPortals })
+  const change = changing(parts, { kind: 'reuse', find: administeredReuse, alsoTold: movesOfReuse })
 
   draftRoutes(app, parts, {
     path: 'reuses',

@@ -1,7 +1,7 @@
 /** Calls a service for a client of the proxy, with the credentials of the platform. */
 import type { FastifyRequest } from 'fastify'
 import { httpError, type HttpError } from '../../http/errors.ts'
-import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { OutgoingFailure, type FailureReason } from '../../outgoing/failure.ts'
 import type { OutgoingAnswer, Policy } from '../../outgoing/outgoing.ts'
 import type { Platform } from '../../platform.ts'
 import { inPath } from '../addresses.ts'
@@ -15,7 +15,8 @@ const answerLimits = { maxBytes: 100_000_000, idleMs: 60_000, totalMs: 600_000 }
 
 /**
  * Sends the request; the wait for the headers of the response is bounded, and ends when the client leaves.
- * @throws HttpError 504 for a service that is too slow or breaks the connection, 500 for other failures
+ * @throws HttpError 504 for a service that is too slow or breaks the connection, 502 for a response that cannot be
+ *   passed on, 500 for other failures of the network
  */
 export async function callService(
   request: FastifyRequest,
@@ -56,9 +57,17 @@ function passable(answer: OutgoingAnswer): OutgoingAnswer {
   throw new OutgoingFailure('status', { status, message: `${status} - ${statusText}` })
 }
 
+/** Failures of a service that did respond, but with something that cannot be passed on. */
+const unusable = new Set<FailureReason>(['status', 'badAnswer', 'redirects', 'tooLarge'])
+
 function failureOf(cause: OutgoingFailure): HttpError {
-  const isLate = cause.reason === 'timeout' || cause.reason === 'interrupted'
-  return isLate
-    ? httpError('remoteServiceTimedOut', undefined, { cause })
-    : httpError('remoteServiceFailed', { problem: cause.message }, { cause })
+  const { reason, message: problem } = cause
+  if (reason === 'timeout' || reason === 'interrupted') {
+    return httpError('remoteServiceTimedOut', undefined, { cause })
+  }
+  return httpError(
+    unusable.has(reason) ? 'remoteServiceAnswer' : 'remoteServiceFailed',
+    { problem },
+    { cause }
+  )
 }

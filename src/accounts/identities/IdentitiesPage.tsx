@@ -1,15 +1,16 @@
 import LinkOff from '@mui/icons-material/LinkOff'
 import { Button, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { apiJson, apiRequest } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
-import { useTurns } from '../../ui/useTurns.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Section } from '../me/Section.tsx'
+import { useRead } from '../queries.tsx'
 
 interface LinkedIdentity {
   sub: string
@@ -48,16 +49,15 @@ export default function IdentitiesPage(): ReactNode {
 export function Identities(): ReactNode {
   const t = useViewTranslate()
   const [size, setSize] = useState(step)
-  const [page, setPage] = useState<Page>()
-  const { error, busy, run } = useAction()
-  const startTurn = useTurns()
-  const read = useCallback(async () => {
-    const isCurrent = startTurn()
-    const newPage = await readIdentities(size)
-    if (isCurrent()) setPage(newPage)
-  }, [size, startTurn])
-  const load = useCallback(() => run(read), [run, read])
-  useEffect(() => void load(), [load])
+  const identities = useRead({
+    queryKey: ['identities', size],
+    queryFn: () => readIdentities(size),
+    placeholderData: keepPreviousData
+  })
+  const { data: page } = identities
+  const action = useAction()
+  const error = action.error ?? identities.error
+  const busy = action.busy || identities.isFetching
   const titleOf = ({ id, title }: LinkedIdentity['provider']): string =>
     title ?? t('identities.unknown', { provider: id })
   return (
@@ -66,7 +66,7 @@ export function Identities(): ReactNode {
       <FormAlert error={error} />
       {!page && !error && <Skeleton variant="rounded" height={160} />}
       {!page && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void load()}>
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={identities.retry}>
           {t('identities.retry')}
         </Button>
       )}
@@ -89,9 +89,9 @@ export function Identities(): ReactNode {
                   text={t('identities.unlinkSure', { name: user.name })}
                   confirmLabel={t('identities.unlinkConfirm')}
                   onConfirm={() =>
-                    run(async () => {
+                    action.run(async () => {
                       await unlink(user.id)
-                      await read()
+                      await identities.reload()
                     })
                   }
                 />

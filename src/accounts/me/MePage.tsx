@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { usePageTitle } from '../usePageTitle.ts'
 import { loginAddress } from '../../authProvider/account.ts'
 import { hasExpiredToken, refreshSession } from '../../authProvider/session.ts'
@@ -9,9 +9,9 @@ import { LanguageSwitch } from '../../layout/bar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../../layout/bar/ThemeSwitch.tsx'
 import { brandLogo } from '../../layout/brandLogo.ts'
 import { pageConfig } from '../../pageConfig.ts'
-import { keepAlive, readUser, type DirectoryUser, type UserUpdate } from '../accountsApi.ts'
+import { keepAlive, readUser, type UserUpdate } from '../accountsApi.ts'
+import { AccountQueries, useRead } from '../queries.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
 import { Memberships } from './Memberships.tsx'
 import { Deletion } from './Deletion.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -32,7 +32,9 @@ export default function MePage(): ReactNode {
         <Typography variant="h1" sx={{ mb: 3 }}>
           {title}
         </Typography>
-        <Content />
+        <AccountQueries>
+          <Content />
+        </AccountQueries>
       </Container>
     </>
   )
@@ -41,10 +43,14 @@ export default function MePage(): ReactNode {
 function Content(): ReactNode {
   const t = useViewTranslate()
   const { user: sessionUser } = useSession()
-  const [user, setUser] = useState<DirectoryUser>()
   const [checked, setChecked] = useState(!hasExpiredToken())
-  const { error, run } = useAction()
   const id = sessionUser?.id
+  const {
+    data: user,
+    error,
+    retry,
+    setData
+  } = useRead({ queryKey: ['user', id], queryFn: () => readUser(id ?? ''), enabled: !!id })
 
   useEffect(() => {
     if (checked) return
@@ -57,14 +63,7 @@ function Content(): ReactNode {
       })
   }, [checked])
 
-  const read = useCallback(() => {
-    if (id) void run(async () => setUser(await readUser(id)))
-  }, [id, run])
-  useEffect(read, [read])
-
-  const update = useCallback((changes: UserUpdate) => {
-    setUser((before) => before && { ...before, ...changes })
-  }, [])
+  const update = (changes: UserUpdate): void => setData((before) => ({ ...before, ...changes }))
 
   if (checked && !sessionUser) {
     return (
@@ -76,7 +75,7 @@ function Content(): ReactNode {
       </Stack>
     )
   }
-  if (error) return <FormAlert error={error} onRetry={read} />
+  if (error) return <FormAlert error={error} onRetry={retry} />
   if (!user) return <Skeleton variant="rounded" height={320} />
   return (
     <Stack sx={{ gap: 3 }}>

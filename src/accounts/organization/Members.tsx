@@ -37,7 +37,7 @@ export function Members({ organization, department, mayChange }: MembersProps): 
   const t = useViewTranslate()
   const { id } = organization
   const { busy, error, run } = useAction()
-  const members = useMembers({ organizationId: id, department, mayChange, run })
+  const members = useMembers({ organizationId: id, department, mayChange })
   const { query, setQuery, page, pageCount, reachedLimit } = members
   const [isInviting, setInviting] = useState(false)
   const [sent, setSent] = useState<SentInvitation>()
@@ -87,7 +87,7 @@ export function Members({ organization, department, mayChange }: MembersProps): 
         </Alert>
       )}
       {sent && <SentAlert invitation={sent} />}
-      <FormAlert error={error} />
+      <FormAlert error={error ?? members.error} />
       <MemberFilters organization={organization} department={department} query={query} onChange={setQuery} />
       {page?.count === 0 && <Typography>{t('organization.nobody')}</Typography>}
       <List disablePadding>

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../usePageTitle.ts'
 import { avatarAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -7,7 +7,6 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
 import { Departments } from './Departments.tsx'
 import { General } from './General.tsx'
 import { AvatarField } from '../me/AvatarField.tsx'
@@ -17,22 +16,29 @@ import { Partners } from './Partners.tsx'
 import { organizationOfPath } from './organizationPath.ts'
 import { isEmbedded } from '../embedded.ts'
 import { PageFrame } from '../PageFrame.tsx'
+import { AccountQueries, useRead } from '../queries.tsx'
 
 /** `/simple-directory/organization/{id}` and `…/department/{dep}`: members of an organization. */
 export default function OrganizationPage(): ReactNode {
+  return (
+    <AccountQueries>
+      <Page />
+    </AccountQueries>
+  )
+}
+
+function Page(): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
   const { id, department } = organizationOfPath(window.location.pathname, pageConfig.directoryPath)
-  const [organization, setOrganization] = useState<DirectoryOrganization>()
-  const { error, run } = useAction()
-  const isSignedIn = !!user
-  const read = (): void => void run(async () => setOrganization(await readOrganization(id)))
+  const read = useRead({
+    queryKey: ['organization', id],
+    queryFn: () => readOrganization(id),
+    enabled: !!user
+  })
+  const { data: organization, error } = read
   const change = (changes: Partial<DirectoryOrganization>): void =>
-    setOrganization((known) => known && { ...known, ...changes })
-  const start = useEffectEvent(read)
-  useEffect(() => {
-    if (isSignedIn) start()
-  }, [isSignedIn])
+    read.setData((known) => ({ ...known, ...changes }))
 
   const departmentName = organization?.departments?.find((known) => known.id === department)?.name
   const name = [organization?.name, departmentName ?? department].filter(Boolean).join(' / ')
@@ -60,7 +66,7 @@ export default function OrganizationPage(): ReactNode {
         </Stack>
       )}
       <Stack sx={{ gap: 2.5 }}>
-        <FormAlert error={error} onRetry={read} />
+        <FormAlert error={error} onRetry={read.retry} />
         {user && !organization && !error && <Skeleton variant="rounded" height={320} />}
       </Stack>
       {organization && (

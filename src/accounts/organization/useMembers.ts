@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useTurns } from '../../ui/useTurns.ts'
-import type { Action } from '../../ui/form/useAction.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRead } from '../queries.tsx'
 import {
   countAdministrators,
   membersPerPage,
@@ -16,8 +16,9 @@ interface MembersOptions {
   department: string | undefined
   /** Whether the user may change the members: the limit and the administrators are then read too. */
   mayChange: boolean
-  run: Action['run']
 }
+
+const noLimit = { limit: 0, consumption: 0 }
 
 interface MembersState {
   query: MemberQuery
@@ -29,13 +30,15 @@ interface MembersState {
   reachedLimit: number | undefined
   /** Whether a member is the only administrator of the whole organization. */
   isLastAdmin: (member: Member) => boolean
+  /** Message of a failed read. */
+  error: string | undefined
   /** Reads the page again; throws as the requests do. */
   read: () => Promise<void>
 }
 
 /** Members of an organization or of a department, by filters and pages. */
 export function useMembers(options: MembersOptions): MembersState {
-  const { organizationId, department, mayChange, run } = options
+  const { organizationId, department, mayChange } = options
   const [query, setQuery] = useState<MemberQuery>({
     q: '',
     department: department ?? '',
@@ -43,31 +46,23 @@ export function useMembers(options: MembersOptions): MembersState {
     confirmed: '',
     page: 1
   })
-  const [page, setPage] = useState<MembersState['page']>()
-  const [{ limit, consumption }, setLimit] = useState({ limit: 0, consumption: 0 })
-  const [administratorCount, setAdministratorCount] = useState<number>()
-  const startTurn = useTurns()
-
-  const read = useCallback(async () => {
-    const isCurrent = startTurn()
-    const [newLimit, newAdministratorCount, newPage] = await Promise.all([
-      mayChange ? readMemberLimit(organizationId) : undefined,
-      // Not counted for a department: if its last administrator leaves, those of the organization remain.
-      mayChange && !department ? countAdministrators(organizationId) : undefined,
-      readMembers(organizationId, query)
-    ])
-    if (!isCurrent()) return
-    const lastPage = Math.max(1, pagesOf(newPage.count))
-    if (query.page > lastPage) {
-      // The last member of the last page has left: the change of the query reads the page before.
-      setQuery({ ...query, page: lastPage })
-      return
-    }
-    setPage(newPage)
-    setAdministratorCount(newAdministratorCount)
-    if (newLimit) setLimit(newLimit)
-  }, [organizationId, query, mayChange, department, startTurn])
-  useEffect(() => void run(read), [read, run])
+  const read = useRead({
+    queryKey: ['members', organizationId, department, mayChange, query],
+    async queryFn() {
+      const [limit, administratorCount, page] = await Promise.all([
+        mayChange ? readMemberLimit(organizationId) : undefined,
+        // Not counted for a department: if its last administrator leaves, those of the organization remain.
+        mayChange && !department ? countAdministrators(organizationId) : undefined,
+        readMembers(organizationId, query)
+      ])
+      return { limit, administratorCount, page }
+    },
+    placeholderData: keepPreviousData
+  })
+  const { page, administratorCount, limit: { limit, consumption } = noLimit } = read.data ?? {}
+  const lastPage = page && Math.max(1, pagesOf(page.count))
+  // The last member of the last page has left, unless the page is that of another query.
+  if (lastPage && !read.isFetching && query.page > lastPage) setQuery({ ...query, page: lastPage })
 
   return {
     query,
@@ -76,7 +71,8 @@ export function useMembers(options: MembersOptions): MembersState {
     pageCount: pagesOf(page?.count ?? 0),
     reachedLimit: limit > 0 && consumption >= limit ? limit : undefined,
     isLastAdmin: ({ role, department: place }) => administratorCount === 1 && role === 'admin' && !place,
-    read
+    error: read.error,
+    read: read.reload
   }
 }
 

@@ -1,19 +1,15 @@
 import Add from '@mui/icons-material/Add'
 import { Button, List, ListItem, ListItemText, Skeleton, Switch, Typography } from '@mui/material'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Section } from '../me/Section.tsx'
+import { useRead } from '../queries.tsx'
 import { PasswordListDialog } from './PasswordListDialog.tsx'
-import {
-  activatePasswordList,
-  readPasswordLists,
-  removePasswordList,
-  type PasswordList
-} from './passwordListsApi.ts'
+import { activatePasswordList, readPasswordLists, removePasswordList } from './passwordListsApi.ts'
 
 /** `/simple-directory/admin/password-lists`: lists of forbidden passwords. */
 export default function PasswordListsPage(): ReactNode {
@@ -27,15 +23,16 @@ export default function PasswordListsPage(): ReactNode {
 
 export function PasswordLists(): ReactNode {
   const t = useViewTranslate()
-  const [lists, setLists] = useState<PasswordList[]>()
+  const read = useRead({ queryKey: ['passwordLists'], queryFn: readPasswordLists })
+  const { data: lists } = read
   const [isAdding, setAdding] = useState(false)
-  const { error, busy, run } = useAction()
-  const read = useCallback(() => run(async () => setLists(await readPasswordLists())), [run])
-  useEffect(() => void read(), [read])
+  const action = useAction()
+  const { busy } = action
+  const error = action.error ?? read.error
   const change = (work: () => Promise<unknown>): Promise<boolean> =>
-    run(async () => {
+    action.run(async () => {
       await work()
-      setLists(await readPasswordLists())
+      await read.reload()
     })
   return (
     <>
@@ -43,7 +40,7 @@ export function PasswordLists(): ReactNode {
       <FormAlert error={error} />
       {!lists && !error && <Skeleton variant="rounded" height={160} />}
       {!lists && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void read()}>
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={read.retry}>
           {t('passwordLists.retry')}
         </Button>
       )}
@@ -89,7 +86,7 @@ export function PasswordLists(): ReactNode {
             <PasswordListDialog
               onAdded={() => {
                 setAdding(false)
-                void read()
+                read.retry()
               }}
               onClose={() => setAdding(false)}
             />

@@ -1,13 +1,14 @@
 import { Button, Skeleton, Typography } from '@mui/material'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DirectorySite } from '../../../contract/sites.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
 import { AdminPage } from '../AdminPage.tsx'
+import { useRead } from '../queries.tsx'
 import { DeclaredSites } from './DeclaredSites.tsx'
 import { SiteDialog } from './SiteDialog.tsx'
-import { readSites, type Sites } from './sitesApi.ts'
+import { readSites } from './sitesApi.ts'
 import { UndeclaredSites } from './UndeclaredSites.tsx'
 
 /** `/simple-directory/admin/sites`: declared sites, for platform administrators. */
@@ -22,15 +23,16 @@ export default function SitesPage(): ReactNode {
 
 function AllSites(): ReactNode {
   const t = useViewTranslate()
-  const [sites, setSites] = useState<Sites>()
+  const read = useRead({ queryKey: ['sites'], queryFn: readSites })
+  const { data: sites } = read
   const [edited, setEdited] = useState<DirectorySite>()
-  const { error, busy, run } = useAction()
-  const read = useCallback(() => run(async () => setSites(await readSites())), [run])
-  useEffect(() => void read(), [read])
+  const action = useAction()
+  const { busy } = action
+  const error = action.error ?? read.error
   const change = (work: () => Promise<unknown>): Promise<boolean> =>
-    run(async () => {
+    action.run(async () => {
       await work()
-      setSites(await readSites())
+      await read.reload()
     })
   return (
     <>
@@ -38,7 +40,7 @@ function AllSites(): ReactNode {
       <FormAlert error={error} />
       {!sites && !error && <Skeleton variant="rounded" height={240} />}
       {!sites && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void read()}>
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={read.retry}>
           {t('sites.retry')}
         </Button>
       )}
@@ -55,8 +57,10 @@ function AllSites(): ReactNode {
               declared={sites.declared}
               onClose={() => setEdited(undefined)}
               onSaved={(saved) => {
-                const declared = sites.declared.map((site) => (site._id === saved._id ? saved : site))
-                setSites({ ...sites, declared })
+                read.setData((known) => ({
+                  ...known,
+                  declared: known.declared.map((site) => (site._id === saved._id ? saved : site))
+                }))
                 setEdited(undefined)
               }}
             />

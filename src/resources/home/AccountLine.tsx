@@ -2,9 +2,10 @@ import Warning from '@mui/icons-material/Warning'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { superadminId, type AuthenticatedSession } from '../../../contract/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../../layout/roleName.ts'
+import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 
 /** Role in the active organization, or advice about organizations for a personal account. */
@@ -18,6 +19,7 @@ export function AccountLine(props: { session: AuthenticatedSession }): ReactNode
       </Typography>
     )
   }
+  if (user.id === superadminId) return <Typography sx={{ mt: 1 }}>{t('home.superadmin')}</Typography>
   const member = user.organizations.length > 0
   return (
     <Box sx={{ display: 'flex', gap: 1.5, mt: 1, maxWidth: 900, alignItems: 'flex-start' }}>
@@ -25,11 +27,17 @@ export function AccountLine(props: { session: AuthenticatedSession }): ReactNode
       <Typography>
         {t(member ? 'home.collaborative.switchBefore' : 'home.collaborative.createBefore')}{' '}
         <strong>{t('home.collaborative.mode')}</strong>,{' '}
-        {t(member ? 'home.collaborative.switchAfter' : 'home.collaborative.createAfter')}{' '}
-        <Link component={RouterLink} to={paths.me}>
-          {t('home.collaborative.account')}
-        </Link>
-        .
+        {!member && pageConfig.readOnlyAccounts ? (
+          t('home.collaborative.askAfter')
+        ) : (
+          <>
+            {t(member ? 'home.collaborative.switchAfter' : 'home.collaborative.createAfter')}{' '}
+            <Link component={RouterLink} to={paths.me}>
+              {t('home.collaborative.account')}
+            </Link>
+            .
+          </>
+        )}
       </Typography>
     </Box>
   )

@@ -61,10 +61,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
   pageConfig.disablePublicationSites = false
   pageConfig.disableApplications = false
+  delete pageConfig.readOnlyAccounts
 })
 
-function open(organization?: string, pages = ['/new-dataset']): void {
-  signIn(user, organization ? { organization } : {})
+function open(organization?: string, pages = ['/new-dataset'], who = user): void {
+  signIn(who, organization ? { organization } : {})
   show(
     <PagePathsProvider value={new Set(pages)}>
       <CoreAdminContext dataProvider={dataProvider}>
@@ -86,6 +87,21 @@ it('shows the account and the role', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'utilisateur Camille")
   expect(screen.getByRole('img', { name: 'Attention' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'votre compte' }).getAttribute('href')).toBe('/me')
+})
+
+it('advises a person without organization as far as the account allows', () => {
+  const alone = { ...user, organizations: [] }
+  open(undefined, [], alone)
+  expect(screen.getByText(/créez-en une/)).toBeDefined()
+  cleanup()
+  pageConfig.readOnlyAccounts = true
+  open(undefined, [], alone)
+  expect(screen.getByText(/demandez à l'administrateur/)).toBeDefined()
+  cleanup()
+  delete pageConfig.readOnlyAccounts
+  open(undefined, [], { ...alone, id: '_superadmin' })
+  expect(screen.getByText(/Vous administrez la plateforme/)).toBeDefined()
+  expect(screen.queryByText(/créez-en une/)).toBeNull()
 })
 
 it('counts the pending tasks, with links to them', async () => {

@@ -8,6 +8,8 @@ export const homeMessages: FeatureMessages = {
       spaceDepartment: "Espace de l'organisation %{name} / %{department}",
       roleBefore: 'Vous êtes',
       roleAfter: 'dans cette organisation.',
+      superadmin:
+        "Vous administrez la plateforme avec le compte de sa configuration, qui ne peut être membre d'aucune organisation.",
       collaborative: {
         warning: 'Attention',
         switchBefore: 'Vous êtes dans votre espace personnel. Pour travailler en',
@@ -16,6 +18,7 @@ export const homeMessages: FeatureMessages = {
         mode: 'mode collaboratif',
         switchAfter: 'basculez sur une organisation depuis le menu personnel, ou consultez',
         createAfter: 'rejoignez une organisation ou créez-en une depuis',
+        askAfter: "demandez à l'administrateur de la plateforme de vous ajouter à une organisation.",
         account: 'votre compte'
       },
       subscription: {
@@ -57,6 +60,8 @@ export const homeMessages: FeatureMessages = {
       spaceDepartment: 'Space of organization %{name} / %{department}',
       roleBefore: 'You are',
       roleAfter: 'in this organization.',
+      superadmin:
+        'You administer the platform with the account of its configuration, which cannot be a member of any organization.',
       collaborative: {
         warning: 'Warning',
         switchBefore: 'You are in your personal space. To work in',
@@ -65,6 +70,7 @@ export const homeMessages: FeatureMessages = {
         mode: 'collaborative mode',
         switchAfter: 'switch to an organization from the personal menu, or look at',
         createAfter: 'join an organization or create one from',
+        askAfter: 'ask the administrator of the platform to add you to an organization.',
         account: 'your account'
       },
       subscription: {

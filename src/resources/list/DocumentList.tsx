@@ -24,8 +24,8 @@ interface DocumentListProps<Item, Key extends QueryKey> {
     label: string
     /** Returns the title with the numbers of displayed and of all items. */
     countText: (displayed: number, count: number) => string
-    /** Title of an empty list, when the text of `counted` is not suitable. */
-    none?: string
+    /** Title of an empty list. */
+    none: string
     loading: string
     error: string
   }
@@ -46,7 +46,7 @@ export function DocumentList<Item, Key extends QueryKey>(props: DocumentListProp
   useBreadcrumbs([{ text: title }], `${texts.label} - ${pageConfig.brand.title}`)
 
   function countTitle(displayed: number, count: number): string {
-    return (!count && texts.none) || texts.countText(displayed, count)
+    return count ? texts.countText(displayed, count) : texts.none
   }
 
   return (

@@ -10,8 +10,10 @@ export const portalMessages: FeatureMessages = {
   fr: {
     portals: {
       portals: 'Portails',
-      displayed:
-        '%{displayed}/%{smart_count} portail affiché |||| %{displayed}/%{smart_count} portails affichés',
+      displayed: {
+        none: 'Aucun portail',
+        some: '%{displayed}/%{smart_count} portail affiché |||| %{displayed}/%{smart_count} portails affichés'
+      },
       loading: 'Chargement des portails',
       readError: 'Erreur pendant la lecture des portails',
       none: "Vous n'avez pas encore créé de portail.",
@@ -137,8 +139,10 @@ export const portalMessages: FeatureMessages = {
   en: {
     portals: {
       portals: 'Portals',
-      displayed:
-        '%{displayed}/%{smart_count} portal displayed |||| %{displayed}/%{smart_count} portals displayed',
+      displayed: {
+        none: 'No portals',
+        some: '%{displayed}/%{smart_count} portal displayed |||| %{displayed}/%{smart_count} portals displayed'
+      },
       loading: 'Loading the portals',
       readError: 'Error while reading the portals',
       none: "You haven't created any portals yet.",

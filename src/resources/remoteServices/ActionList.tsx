@@ -1,3 +1,4 @@
+import { labelConcept } from '../../../contract/vocabulary/concepts.ts'
 import ArrowForward from '@mui/icons-material/ArrowForward'
 import DynamicFeed from '@mui/icons-material/DynamicFeed'
 import LooksOne from '@mui/icons-material/LooksOneOutlined'
@@ -10,7 +11,7 @@ import {
   isBulkAction,
   isForExtensions
 } from '../../../contract/remoteServices/actionUses.ts'
-import { labelConcept, type RemoteAction } from '../../../contract/remoteServices/remoteService.ts'
+import { type RemoteAction } from '../../../contract/remoteServices/remoteService.ts'
 import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import { useVocabulary, type Concept } from '../../views/fields/vocabulary.ts'
 

@@ -48,13 +48,14 @@ export function useAction(): Action {
 
   return {
     busy,
-    error: failure === undefined ? undefined : sentenceOf(failure, t),
+    error: failure === undefined ? undefined : failureText(failure, t),
     errorField: failure instanceof FieldError ? failure.field : undefined,
     run
   }
 }
 
-function sentenceOf(failure: unknown, t: Translate): string {
+/** Returns the message of a failed request for the user. */
+export function failureText(failure: unknown, t: Translate): string {
   if (failure instanceof FieldError) return failure.message
   if (!(failure instanceof ApiError)) return t('blocks.form.unreachable')
   return failure.userMessage ? errorDetail(failure) : t('blocks.form.unknownError')

@@ -1,5 +1,5 @@
 /** Initial values of a copied line. No I/O. */
-import { attachmentConcept } from '../../../contract/datasets/attachmentColumn.ts'
+import { documentConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { contentOf } from './lineContent.ts'
@@ -16,7 +16,7 @@ export function copyOfLine(
   line: LineValues
 ): LineCopy {
   const content = contentOf(schema, line)
-  const fileColumns = schema.filter((column) => column['x-refersTo'] === attachmentConcept)
+  const fileColumns = schema.filter((column) => column['x-refersTo'] === documentConcept)
   const excludedKeys = new Set([...primaryKey, ...fileColumns.map(({ key }) => key)])
   return {
     values: Object.fromEntries(Object.entries(content).filter(([key]) => !excludedKeys.has(key))),

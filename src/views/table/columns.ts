@@ -1,26 +1,44 @@
 /** Columns of the table of a dataset. */
+import {
+  accountConcept,
+  addressConcept,
+  colorConcept,
+  coreLabelConcept,
+  descriptionConcept,
+  documentConcept,
+  emailConcept,
+  geometryConcept,
+  imageConcept,
+  labelConcept,
+  latLonConcept,
+  latitudeConcept,
+  longitudeConcept,
+  telephoneConcept,
+  webPageConcept,
+  wgsLatitudeConcept,
+  wgsLongitudeConcept
+} from '../../../contract/vocabulary/concepts.ts'
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedTitle } from './calculatedTitles.ts'
 
 const shownCalculated = new Set(['_updatedAt', '_updatedByName'])
-const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 
 /** Identifiers of the concepts that change how a column is displayed; the first one is canonical. */
 const concepts = {
-  image: ['http://schema.org/image'],
-  label: ['http://www.w3.org/2000/01/rdf-schema#label', 'http://www.bbc.co.uk/ontologies/coreconcepts/label'],
-  description: ['http://schema.org/description'],
-  document: ['http://schema.org/DigitalDocument'],
-  webPage: ['https://schema.org/WebPage'],
-  color: ['https://schema.org/color'],
-  latitude: ['http://schema.org/latitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#lat'],
-  longitude: ['http://schema.org/longitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#long'],
-  latLon: ['http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'],
-  address: ['http://schema.org/address'],
-  email: ['https://www.w3.org/2006/vcard/ns#email'],
-  tel: ['https://www.w3.org/2006/vcard/ns#tel'],
-  account: ['https://github.com/data-fair/lib/account']
+  image: [imageConcept],
+  label: [labelConcept, coreLabelConcept],
+  description: [descriptionConcept],
+  document: [documentConcept],
+  webPage: [webPageConcept],
+  color: [colorConcept],
+  latitude: [latitudeConcept, wgsLatitudeConcept],
+  longitude: [longitudeConcept, wgsLongitudeConcept],
+  latLon: [latLonConcept],
+  address: [addressConcept],
+  email: [emailConcept],
+  tel: [telephoneConcept],
+  account: [accountConcept]
 } as const
 
 export type ConceptName = keyof typeof concepts

@@ -1,4 +1,5 @@
 /** Source dataset of an initialization: looks it up and checks the permissions (docs/api/processing.md). */
+import { documentConcept } from '../../../../contract/vocabulary/concepts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { datasetOperations } from '../../../../contract/operations.ts'
 import { can } from '../../../../contract/permissions.ts'
@@ -8,8 +9,6 @@ import type { StepContext } from '../step.ts'
 import { ProcessingError } from '../task.ts'
 import { isMissing } from '../../../files/missing.ts'
 
-const attachmentConcept = 'http://schema.org/DigitalDocument'
-
 /** Returns the operations that copying the parts requires on the source. */
 export function neededOperations(
   parts: readonly InitPart[],
@@ -18,7 +17,7 @@ export function neededOperations(
   const operations = ['readDescription']
   if (parts.includes('data')) {
     operations.push('readLines')
-    const hasAttachments = schema.some((column) => column['x-refersTo'] === attachmentConcept)
+    const hasAttachments = schema.some((column) => column['x-refersTo'] === documentConcept)
     if (hasAttachments) operations.push('downloadAttachment')
   }
   if (parts.includes('metadataAttachments')) operations.push('downloadMetadataAttachment')

@@ -1,4 +1,9 @@
 /** Analysis of a tabular file: dialect, columns and types (docs/api/processing.md). */
+import {
+  documentConcept,
+  geometryConcept,
+  projectedGeometryConcept
+} from '../../../../contract/vocabulary/concepts.ts'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { rm } from 'node:fs/promises'
 import type { CsvDialect, FileProperty } from '../../../../contract/datasets/dataset.ts'
@@ -16,7 +21,6 @@ import {
   withoutTechnicalCopy,
   type FileColumn
 } from '../../../formats/csv/header.ts'
-import { attachmentConcept } from '../../../../contract/datasets/attachmentColumn.ts'
 import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../task.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
@@ -132,7 +136,7 @@ async function detectColumns(
     if (values.length === 0) emptyColumns.push(column.originalName)
     else if (!hasAttachments && arePaths(values, paths)) {
       hasAttachments = true
-      schema.push({ ...identity, type: 'string', 'x-refersTo': attachmentConcept })
+      schema.push({ ...identity, type: 'string', 'x-refersTo': documentConcept })
     } else {
       const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
       schema.push({ ...identity, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
@@ -173,9 +177,7 @@ function geometryProperty({ key, originalName }: FileColumn, isProjected: boolea
     key,
     'x-originalName': originalName,
     type: 'string',
-    'x-refersTo': isProjected
-      ? 'http://data.ign.fr/def/geometrie#Geometry'
-      : 'https://purl.org/geojson/vocab#geometry'
+    'x-refersTo': isProjected ? projectedGeometryConcept : geometryConcept
   }
 }
 

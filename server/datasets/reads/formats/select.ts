@@ -1,4 +1,5 @@
 /** Default columns of the formats. */
+import { geometryConcept, projectedGeometryConcept } from '../../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import type { Parameters } from '../reading.ts'
@@ -8,10 +9,7 @@ export function dataColumns(schema: SchemaProperty[]): string[] {
   return schema.filter((column) => !column['x-calculated']).map(({ key }) => key)
 }
 
-const geometryConcepts = new Set([
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-])
+const geometryConcepts = new Set([geometryConcept, projectedGeometryConcept])
 
 /** Returns all columns except those that repeat the geometry. */
 export function featureColumns(schema: SchemaProperty[]): string[] {

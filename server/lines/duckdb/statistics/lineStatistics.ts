@@ -1,4 +1,16 @@
 /** Statistics of a dataset's lines, for its description (docs/api/processing.md). */
+import {
+  dateConcept,
+  dublinCoreDateConcept,
+  endDateConcept,
+  geometryConcept,
+  latitudeConcept,
+  longitudeConcept,
+  projectedGeometryConcept,
+  startDateConcept,
+  wgsLatitudeConcept,
+  wgsLongitudeConcept
+} from '../../../../contract/vocabulary/concepts.ts'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { BoundingBox, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
@@ -11,23 +23,15 @@ import { readAll, readNumber } from '../rows.ts'
 import { storedColumns } from './schemaColumns.ts'
 import type { LineStatistics } from '../../statistics.ts'
 
-const geometryConcepts = [
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-]
+const geometryConcepts = [geometryConcept, projectedGeometryConcept]
 const coordinateConcepts = new Set([
-  'http://schema.org/latitude',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#lat',
-  'http://schema.org/longitude',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#long',
+  latitudeConcept,
+  wgsLatitudeConcept,
+  longitudeConcept,
+  wgsLongitudeConcept,
   ...geometryConcepts
 ])
-const dateConcepts = new Set([
-  'http://schema.org/Date',
-  'http://purl.org/dc/identifierss/date',
-  'https://schema.org/startDate',
-  'https://schema.org/endDate'
-])
+const dateConcepts = new Set([dateConcept, dublinCoreDateConcept, startDateConcept, endDateConcept])
 
 /** Computes the statistics of the table `lines` of the current database. */
 export async function lineStatistics(

@@ -1,4 +1,5 @@
 /** Metrics and groupings that each type of column supports (docs/api/aggregations.md). */
+import { geometryConcept, projectedGeometryConcept } from '../../../../contract/vocabulary/concepts.ts'
 import {
   canGroup,
   capabilityTitles,
@@ -48,10 +49,7 @@ export function isComputable(property: SchemaProperty, metric: Metric): boolean 
   return accepts(property, metric) && !(isExtreme && familyOf(property) === 'string')
 }
 
-const geometryConcepts = new Set([
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-])
+const geometryConcepts = new Set([geometryConcept, projectedGeometryConcept])
 const unusableKeys = new Set(['_geopoint', '_geoshape', '_geocorners', '_id'])
 
 export function isAggregatable(property: SchemaProperty): boolean {

@@ -81,8 +81,8 @@ export function Explorer(props: ExplorerProps): ReactNode {
               {t(isSearching ? 'blocks.noResult' : 'catalogExplorer.empty')}
             </Typography>
           )}
-          {listing && listing.count > 0 && (
-            <ExplorerPages count={listing.count} place={place} onChange={change} />
+          {listing && rows && listing.count > 0 && (
+            <ExplorerPages count={listing.count} shown={rows.length} place={place} onChange={change} />
           )}
         </Box>
       )}

@@ -83,3 +83,6 @@ export function shownRows(
   if (isPaged && results.length <= size) return results
   return results.slice((page - 1) * size, page * size)
 }
+
+/** Returns the number of the last page, at least 1. */
+export const lastPage = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))

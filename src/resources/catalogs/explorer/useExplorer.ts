@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Capability, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { apiJson } from '../../../api/http.ts'
 import { catalogsApi, catalogsKey } from '../api.ts'
-import { filterParameters, placeOf, withPlace, type Place } from './place.ts'
+import { filterParameters, lastPage, placeOf, withPlace, type Place } from './place.ts'
 
 interface ExplorerState {
   place: Place
@@ -41,7 +42,7 @@ export function useExplorer({ catalog, capabilities, action }: Explored): Explor
     ...(capabilities.includes('search') ? { q } : {}),
     ...(isPaged ? { page, size } : {})
   }
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...catalogsKey, 'resources', catalog, parameters],
     queryFn: ({ signal }) =>
       apiJson<RemoteListing>(`${catalogsApi}/catalogs/${encodeURIComponent(catalog)}/resources`, {
@@ -53,6 +54,14 @@ export function useExplorer({ catalog, capabilities, action }: Explored): Explor
     retry: false,
     staleTime: 30_000
   })
+  // The remote catalog may have fewer pages than the number in the URL, or than its former count.
+  const last = data && !isPlaceholderData ? lastPage(data.count, size) : page
+  const openLastPage = useEffectEvent(() =>
+    setQuery(withPlace(query, { ...place, page: last }), { replace: true, state, preventScrollReset: true })
+  )
+  useEffect(() => {
+    if (page > last) openLastPage()
+  }, [page, last])
   return {
     place,
     change(change) {

@@ -1,4 +1,5 @@
 /** Columns and options of a new editable dataset, and the body of its request. No I/O. */
+import { documentConcept } from '../../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { columnKey, columnOfKind } from '../model/newColumn.ts'
 
@@ -69,7 +70,7 @@ export function editableBody(fields: EditableFields, attachmentsAsImage: boolean
     key: 'attachmentPath',
     type: 'string',
     title: attachmentTitle ?? '',
-    'x-refersTo': 'http://schema.org/DigitalDocument'
+    'x-refersTo': documentConcept
   }
   return {
     isRest: true,

@@ -1,10 +1,8 @@
 /** Editable properties of a column, by its type and the type of its dataset. No I/O. */
+import { descriptionConcept, documentConcept } from '../../../../contract/vocabulary/concepts.ts'
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PatternEngine } from '../../../schemaForms/patterns.ts'
 import { capabilitiesFor } from '../../../../contract/datasets/propertyTypes.ts'
-
-const documentConcept = 'http://schema.org/DigitalDocument'
-const descriptionConcept = 'http://schema.org/description'
 
 type ColumnDataset = Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'file'>
 

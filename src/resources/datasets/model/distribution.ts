@@ -1,12 +1,11 @@
 /**
  * Type of chart for the values of a column, and the parameters of its aggregation (docs/api/aggregations.md). No I/O.
  */
+import { geometryConcept } from '../../../../contract/vocabulary/concepts.ts'
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
 export type DistributionKind = 'numbers' | 'dates' | 'values'
-
-const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 
 /** Maximum number of distinct values for one bar per value in a number column, typically codes, grades or years. */
 export const fewValues = 15

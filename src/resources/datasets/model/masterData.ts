@@ -1,6 +1,12 @@
 /**
  * Reference data: searches by which other datasets use the lines of a dataset (docs/api/virtual-and-master.md). No I/O.
  */
+import {
+  dateConcept,
+  endDateConcept,
+  latLonConcept,
+  startDateConcept
+} from '../../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
   inputTypes,
@@ -10,14 +16,11 @@ import {
   type SearchInput
 } from '../../../../contract/datasets/masterData.ts'
 
-const startDate = 'https://schema.org/startDate'
-const endDate = 'https://schema.org/endDate'
-
 /** Returns the types of search input that the columns allow. */
 export function usableInputs(schema: SchemaProperty[], hasPlaces: boolean): InputType[] {
   const concepts = new Set(schema.map((column) => column['x-refersTo']))
   return inputTypes.filter((type) => {
-    if (type === 'date-in-interval') return concepts.has(startDate) && concepts.has(endDate)
+    if (type === 'date-in-interval') return concepts.has(startDateConcept) && concepts.has(endDateConcept)
     return type !== 'geo-distance' || hasPlaces
   })
 }
@@ -27,15 +30,14 @@ export function newInput(type: InputType): SearchInput {
   if (type === 'date-in-interval') {
     const property = {
       key: '_date',
-      'x-refersTo': 'http://schema.org/Date',
+      'x-refersTo': dateConcept,
       type: 'string',
       format: 'date-time'
     }
     return { type, property }
   }
   if (type === 'geo-distance') {
-    const concept = 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
-    return { type, distance: 0, property: { key: '_geopoint', 'x-refersTo': concept, type: 'string' } }
+    return { type, distance: 0, property: { key: '_geopoint', 'x-refersTo': latLonConcept, type: 'string' } }
   }
   return { type }
 }

@@ -1,11 +1,9 @@
 /** Columns allowed in a unicity constraint (docs/api/processing.md). No I/O. */
+import { geometryConcept, projectedGeometryConcept } from '../../../../contract/vocabulary/concepts.ts'
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
-const geometryConcepts = new Set([
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-])
+const geometryConcepts = new Set([geometryConcept, projectedGeometryConcept])
 
 export function uniqueColumns(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter(

@@ -30,7 +30,8 @@ function Portals(): ReactNode {
       filterItems={(portals) => filteredPortals(portals, filter.q)}
       texts={{
         label: t('portals.portals'),
-        countText: (displayed, count) => t('portals.displayed', { displayed, smart_count: count }),
+        countText: (displayed, count) => t('portals.displayed.some', { displayed, smart_count: count }),
+        none: t('portals.displayed.none'),
         loading: t('portals.loading'),
         error: t('portals.readError')
       }}

@@ -1,8 +1,8 @@
 /** Default columns of tiles, which must stay light (docs/api/output-formats.md). */
+import { labelConcept } from '../../../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 
 const maxValues = 50
-const label = 'http://www.w3.org/2000/01/rdf-schema#label'
 
 export function tileColumns(schema: SchemaProperty[]): string[] {
   return schema.filter(isLight).map(({ key }) => key)
@@ -13,6 +13,6 @@ function isLight(column: SchemaProperty): boolean {
   if (key.startsWith('_')) return key === '_id' || key === '_i'
   if (type === 'integer' || type === 'number' || type === 'boolean') return true
   if (type !== 'string') return false
-  if (format === 'date' || format === 'date-time' || column['x-refersTo'] === label) return true
+  if (format === 'date' || format === 'date-time' || column['x-refersTo'] === labelConcept) return true
   return (column['x-cardinality'] ?? Infinity) <= maxValues
 }

@@ -1,4 +1,5 @@
 /** Sampling of the lines of a tile with many lines (docs/api/output-formats.md). */
+import { geometryConcept, projectedGeometryConcept } from '../../../../../contract/vocabulary/concepts.ts'
 import { hasCapability } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../../../geo/shapes.ts'
@@ -7,10 +8,7 @@ import { neighbours, tileBounds, type Tile } from '../../../../geo/tileGrid.ts'
 
 export type Sampling = 'neighbors' | 'max'
 
-const geometryConcepts = new Set([
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-])
+const geometryConcepts = new Set([geometryConcept, projectedGeometryConcept])
 /** Most pages of lines that the sampling `max` reads. */
 const maxPages = 4
 /** Share of the size below which all lines are drawn. */

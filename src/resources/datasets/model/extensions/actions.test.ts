@@ -1,7 +1,8 @@
+import { identifierConcept } from '../../../../../contract/vocabulary/concepts.ts'
 import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Extension } from '../../../../../contract/datasets/extensions.ts'
-import { identifierConcept, type RemoteAction } from '../../../../../contract/remoteServices/remoteService.ts'
+import { type RemoteAction } from '../../../../../contract/remoteServices/remoteService.ts'
 import { knownServices, linksOf, newRemoteExtension, proposedActions, type ListedService } from './actions.ts'
 import type { ExtensionContext } from './expressionProblem.ts'
 

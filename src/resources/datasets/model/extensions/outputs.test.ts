@@ -1,10 +1,7 @@
+import { identifierConcept } from '../../../../../contract/vocabulary/concepts.ts'
 import { expect, it } from 'vitest'
 import type { RemoteExtension } from '../../../../../contract/datasets/extensions.ts'
-import {
-  identifierConcept,
-  type ActionOutput,
-  type RemoteAction
-} from '../../../../../contract/remoteServices/remoteService.ts'
+import { type ActionOutput, type RemoteAction } from '../../../../../contract/remoteServices/remoteService.ts'
 import {
   columnPrefix,
   columnOutputs,

@@ -1,3 +1,4 @@
+import { documentConcept } from '../../../../../contract/vocabulary/concepts.ts'
 import AddCircle from '@mui/icons-material/AddCircleOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
@@ -41,7 +42,6 @@ import { useFormats } from '../../../../ui/useFormats.ts'
 import { RetryAlert } from '../../../../ui/RetryAlert.tsx'
 
 const sizes = [10, 20, 50]
-const documentConcept = 'http://schema.org/DigitalDocument'
 
 interface RevisionsPart {
   total: number

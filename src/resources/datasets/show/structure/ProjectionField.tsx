@@ -1,3 +1,8 @@
+import {
+  coordXConcept,
+  coordYConcept,
+  projectedGeometryConcept
+} from '../../../../../contract/vocabulary/concepts.ts'
 import { Autocomplete, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
@@ -7,18 +12,15 @@ import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { projectionsQuery } from '../../references.ts'
 import type { StructureEdits } from './useStructureEdits.ts'
 
-const coordinates = [
-  'http://data.ign.fr/def/geometrie#coordX',
-  'http://data.ign.fr/def/geometrie#coordY'
-] as const
-const geometry = 'http://data.ign.fr/def/geometrie#Geometry'
+const coordinates = [coordXConcept, coordYConcept] as const
 
 /** Coordinate system of projected coordinates, when some columns hold them. */
 export function ProjectionField({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()
   const concepts = new Set(edits.schema.map((column) => column['x-refersTo']))
-  const isProjected = coordinates.every((concept) => concepts.has(concept)) || concepts.has(geometry)
+  const isProjected =
+    coordinates.every((concept) => concepts.has(concept)) || concepts.has(projectedGeometryConcept)
   const { data: projections = [], isLoading } = useQuery({ ...projectionsQuery, enabled: isProjected })
   if (!isProjected) return null
   const { projection } = edits.values

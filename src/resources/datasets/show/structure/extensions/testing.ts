@@ -1,5 +1,6 @@
 /** Test data: a remote service that geocodes addresses and describes a town by its code. */
-import { identifierConcept, searchAction } from '../../../../../../contract/remoteServices/remoteService.ts'
+import { identifierConcept } from '../../../../../../contract/vocabulary/concepts.ts'
+import { searchAction } from '../../../../../../contract/remoteServices/remoteService.ts'
 import type { ListedService } from '../../../model/extensions/actions.ts'
 
 export function aGeocoder(): ListedService {

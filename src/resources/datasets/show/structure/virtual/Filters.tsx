@@ -1,3 +1,4 @@
+import { accountConcept } from '../../../../../../contract/vocabulary/concepts.ts'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import {
   Autocomplete,
@@ -18,8 +19,6 @@ import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { VirtualFilter } from '../../../../../../contract/datasets/dataset.ts'
 import type { VirtualSettings } from '../../../model/structureValues.ts'
 import { filterColumns, knownValues, type Child } from '../../../model/virtualChildren.ts'
-
-const accountConcept = 'https://github.com/data-fair/lib/account'
 
 interface FiltersProps {
   schema: SchemaProperty[]

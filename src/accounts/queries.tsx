@@ -1,0 +1,51 @@
+/** Reads of the account pages. The sign-in page makes none, and does not load this module. */
+import {
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions
+} from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { failureText } from '../ui/form/useAction.ts'
+import { useViewTranslate } from '../i18n/translate.tsx'
+
+/** Creates a query cache whose reads fail at once, with a message; open forms are not read again behind the user. */
+const startQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } }
+  })
+
+export function AccountQueries({ children }: { children: ReactNode }): ReactNode {
+  const [client] = useState(startQueries)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+interface ReadState<Data> {
+  data: Data | undefined
+  /** Message of the failure. */
+  error: string | undefined
+  isFetching: boolean
+  /** Reads again; throws as the request does. */
+  reload: () => Promise<void>
+  /** Reads again after a failure, which shows anew. */
+  retry: () => void
+  /** Replaces the data, after a change. */
+  setData: (change: (known: Data) => Data) => void
+}
+
+export function useRead<Data>(
+  options: Pick<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'enabled' | 'placeholderData'>
+): ReadState<Data> {
+  const t = useViewTranslate()
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(options)
+  return {
+    data,
+    error: error ? failureText(error, t) : undefined,
+    isFetching,
+    reload: async () => void (await refetch({ throwOnError: true })),
+    retry: () => void refetch(),
+    setData: (change) => client.setQueryData<Data>(options.queryKey, (known) => known && change(known))
+  }
+}
