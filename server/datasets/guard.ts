@@ -92,11 +92,18 @@ export async function waitForState(
     const dataset = isDraft ? withDraft(record) : record
     if (isAccepted(dataset.status, accept)) return dataset
     const remainingMs = deadline - Date.now()
-    // A dataset whose first draft was never validated stays in `draft` until somebody acts: waiting is useless.
-    const isWaiting = remainingMs > 0 && (accept || dataset.status !== 'draft')
+    const isWaiting = remainingMs > 0 && (accept || dataset.status !== 'draft' || isPublishing(record))
     if (!isWaiting) throw httpError('datasetState', { status: dataset.status })
     await changeOrTimeout(parts, id, Math.min(remainingMs, pollMs))
   }
+}
+
+/**
+ * A dataset whose first draft was never validated stays in `draft` until somebody validates it: waiting for that is
+ * useless. The publication of a validated draft is awaited.
+ */
+function isPublishing({ draft }: DatasetRecord): boolean {
+  return !!draft?.validateDraft && draft.status !== 'error'
 }
 
 function isAccepted(status: DatasetStatus | undefined, accept: DatasetState['accept']): boolean {

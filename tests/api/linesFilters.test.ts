@@ -621,7 +621,17 @@ describe('a highlighted line', () => {
     expect((await get(placesId, 'thumbnail=40x50&n_eq=1')).json.results[0]._thumbnail).toMatch(
       /\?width=40&height=50$/
     )
-    expect((await get(placesId, 'thumbnail=big')).status).toBe(400)
+    for (const [size, query] of [
+      ['40x', 'width=40'],
+      ['x50', 'height=50']
+    ]) {
+      expect((await get(placesId, `thumbnail=${size}&n_eq=1`)).json.results[0]._thumbnail).toMatch(
+        new RegExp(`\\?${query}$`)
+      )
+    }
+    for (const size of ['big', 'x', '0x10', '40', '40x99999']) {
+      expect((await get(placesId, `thumbnail=${size}`)).status, size).toBe(400)
+    }
     expect((await get(plainId, 'thumbnail=true')).text).toBe(
       'Thumbnail management is only available if the "image" concept is associated to a field of the dataset.'
     )

@@ -165,6 +165,8 @@ describe('a new data file', () => {
     )
     await user.patch(`/datasets/${id}?draft=true`, { title: 'Publié' })
     await user.post(`/datasets/${id}/draft`)
+    // A script that validates a draft and reads its lines at once waits for the publication.
+    expect((await user.get(`/datasets/${id}/lines`)).json).toMatchObject({ total: 150 })
     const dataset = await waitFinalized(user, id)
     expect(dataset).toMatchObject({ count: 150, title: 'Publié', status: 'finalized' })
     expect(await events(id)).toEqual([

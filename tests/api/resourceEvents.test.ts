@@ -131,6 +131,7 @@ describe('a file dataset', () => {
       .poll(() => keysOf(made))
       .toEqual([
         'dataset-draft-data-updated',
+        'dataset-draft-patched-properties',
         'dataset-draft-draft-validated',
         'dataset-data-updated',
         'dataset-breaking-change'
@@ -156,7 +157,11 @@ describe('a file dataset', () => {
     await admin.delete(`/datasets/${made.id}/draft`)
     await expect
       .poll(() => keysOf(made))
-      .toEqual(['dataset-draft-data-updated', 'dataset-draft-draft-cancelled'])
+      .toEqual([
+        'dataset-draft-data-updated',
+        'dataset-draft-patched-properties',
+        'dataset-draft-draft-cancelled'
+      ])
   })
 
   it('has events for a new file that is published at once, and for its settings', async () => {
@@ -173,6 +178,7 @@ describe('a file dataset', () => {
         'dataset-data-updated'
       ])
     expect(find('dataset-draft-draft-validated')).not.toHaveProperty('actor')
+    expect(find('dataset-draft-patched-properties').body).toMatch(/, summary, originalFile, dataUpdatedAt$/)
   })
 
   it('has no event for a draft cancelled by the platform', async () => {
@@ -180,7 +186,9 @@ describe('a file dataset', () => {
     await forget()
     await upload(admin, 'b.csv', 'city\nMetz\n', { id: made.id, query: 'draft=compatibleOrCancel' })
     await waitFinalized(admin, made.id)
-    await expect.poll(() => keysOf(made)).toEqual(['dataset-draft-data-updated'])
+    await expect
+      .poll(() => keysOf(made))
+      .toEqual(['dataset-draft-data-updated', 'dataset-draft-patched-properties'])
   })
 
   it('has events for its errors, with a link to the refused lines', async () => {

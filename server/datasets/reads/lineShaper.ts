@@ -79,7 +79,10 @@ function thumbnailAddress(
   isDraft: boolean
 ): string {
   const name = Buffer.from(image).toString('hex')
-  return `${datasetAddress}/thumbnail/${name}?width=${width}&height=${height}${isDraft ? '&draft=true' : ''}`
+  const query = [width && `width=${width}`, height && `height=${height}`, isDraft && 'draft=true'].filter(
+    Boolean
+  )
+  return `${datasetAddress}/thumbnail/${name}?${query.join('&')}`
 }
 
 /** Returns the path of an attached file, which is the same on all domains. */

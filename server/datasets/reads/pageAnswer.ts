@@ -1,4 +1,5 @@
 /** Response with a page of lines in a format (docs/api/output-formats.md). */
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import { disposition } from '../../http/downloads.ts'
 import { languageVary } from '../../http/language.ts'
@@ -38,7 +39,9 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     timed(read, () => linesAdvice(read), work)
   const { result: page, elapsedMs } = await runTimed((signal) => reader.readPage(version, query, signal))
   const lines = shaper ? await mapInTurns(page.lines, shaper) : page.lines
-  const next = format.isPaged ? nextAddress(`${datasetAddress}/lines`, parameters, page) : undefined
+  const next = format.isPaged
+    ? nextAddress(`${datasetAddress}/lines`, { ...parameters, ...selectOf(format, parameters, schema) }, page)
+    : undefined
   const body = await format.write({
     lines,
     ...(page.text ? { text: page.text } : {}),
@@ -66,6 +69,20 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
         : {})
     }
   }
+}
+
+/** Length from which a list of columns would make the address of the next page too long for some clients. */
+const longSelect = 4000
+
+/** The default columns of the format, which the next page names: all pages of an export then have the same ones. */
+function selectOf(
+  { defaultSelect }: LinesFormat,
+  parameters: Read['parameters'],
+  schema: SchemaProperty[]
+): { select?: string } {
+  if (parameters.select || !defaultSelect) return {}
+  const select = defaultSelect(schema).join(',')
+  return select.length < longSelect ? { select } : {}
 }
 
 async function datasetsMetadataOf(

@@ -80,7 +80,7 @@ export async function updateData(
   const now = eventDate()
   const by = { id: userId }
   const event = journalEvent('data-updated', { draft: true })
-  const names = Object.keys(changes)
+  const names = [...Object.keys(changes), ...(file ? ['originalFile'] : []), 'dataUpdatedAt']
   await journal.clearTask(id)
   const record = await store.update(id, (current) => ({
     record: {
@@ -106,7 +106,7 @@ export async function updateData(
       }
     },
     events: [event],
-    ...(names.length ? { changeKind: { kind: 'patched' as const, names, isDraft: true } } : {})
+    changeKind: { kind: 'patched' as const, names, isDraft: true }
   }))
   if (!record) throw notFound()
   journal.broadcast(id, event, true)

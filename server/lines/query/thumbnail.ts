@@ -3,9 +3,10 @@ import { imageConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
 
+/** With one side only, the image keeps its proportions. */
 export interface ThumbnailSize {
-  width: number
-  height: number
+  width?: number
+  height?: number
 }
 
 const defaultSize: ThumbnailSize = { width: 300, height: 200 }
@@ -19,11 +20,12 @@ export function imageColumn(schema: SchemaProperty[]): SchemaProperty | undefine
 export function parseThumbnail(text: string | undefined): ThumbnailSize | undefined {
   if (!text || text === 'false') return undefined
   if (text === 'true' || text === '1') return defaultSize
-  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(text)?.map(Number) ?? []
-  if (!width || !height || width > max || height > max) {
+  const sides = /^(?!x$)(\d{0,5})x(\d{0,5})$/.exec(text)?.slice(1)
+  if (!sides?.every((side) => !side || (Number(side) > 0 && Number(side) <= max))) {
     throw httpError('wrongThumbnailSize')
   }
-  return { width, height }
+  const [width, height] = sides
+  return { ...(width ? { width: Number(width) } : {}), ...(height ? { height: Number(height) } : {}) }
 }
 
 /** Adds the image column to `select` when thumbnails are requested. */
