@@ -116,6 +116,7 @@ describe('every API request', () => {
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PATCH' }
     })
     expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD,PUT,PATCH,POST,DELETE')
     // Spreadsheet programs send OPTIONS without the CORS headers of a browser.
     const plain = await platform.anonymous().fetch('OPTIONS', '/datasets', {})
     expect(plain.status).toBe(204)
