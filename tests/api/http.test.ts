@@ -126,9 +126,12 @@ describe('every API request', () => {
     const first = await platform.anonymous().get('/vocabulary')
     const tag = first.headers.get('etag')
     expect(tag).toMatch(/^W\//)
-    const second = await platform.anonymous().get('/vocabulary', { 'if-none-match': tag ?? '' })
-    expect(second.status).toBe(304)
-    expect(second.headers.get('content-length')).toBeNull()
+    // Some proxies remove the standard header.
+    for (const name of ['if-none-match', 'x-private-if-none-match']) {
+      const second = await platform.anonymous().get('/vocabulary', { [name]: tag ?? '' })
+      expect([name, second.status]).toEqual([name, 304])
+      expect(second.headers.get('content-length')).toBeNull()
+    }
     const listed = await platform.anonymous().get('/vocabulary', { 'if-none-match': `"other", ${tag}` })
     expect(listed.status).toBe(304)
     const head = await platform

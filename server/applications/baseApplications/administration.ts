@@ -143,7 +143,7 @@ function listRoute(app: TypedApp, { metadata, config }: Platform): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { q, html, thumbnail, public: visibility, lang } = request.query
       const listed = administeredBaseApplications(await allBaseApplications(metadata), {
         ...(q ? { q } : {}),

@@ -202,7 +202,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const text = JSON.stringify(lineAnswer(line, request.dataset))
     const etag = lineTag(line, text)
     const modified = new Date(line.updatedAt)
-    neverCached(request, reply)
+    neverCached(reply)
     void reply.header('etag', etag).header('last-modified', modified.toUTCString())
     const since = Date.parse(request.headers['if-modified-since'] ?? '')
     const isKnown = request.headers['if-none-match']
