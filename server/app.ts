@@ -129,7 +129,8 @@ async function registerRequestHandling(app: FastifyInstance, platform: Platform)
   await app.register(cookie)
   await app.register(cors, {
     origin: '*',
-    methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    // A text is sent as it is; names of an array would be separated by spaces too.
+    methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
     exposedHeaders,
     optionsSuccessStatus: 204,
     // Office programs send OPTIONS requests before they open an address, without the headers of a CORS preflight.

@@ -60,15 +60,15 @@ export const portalErrors = {
     ({ most }: { most: string }) => `Le fichier de police dépasse ${most}.`,
     ({ most }) => `The font file is larger than ${most}.`
   ),
-  portalAdminOnly: spoken(
+  portalAdminOnly: english(
     403,
     ({ field }: { field: string }) => `Seul un administrateur de la plateforme peut changer ${field}.`,
-    ({ field }) => `Only an administrator of the platform may change ${field}.`
+    'super admin only'
   ),
-  portalFieldOfAdmin: spoken(
+  portalFieldOfAdmin: english(
     403,
     ({ field }: { field: string }) => `Seul un administrateur du compte peut changer ${field}.`,
-    ({ field }) => `Only an administrator of the account may change ${field}.`
+    'requires admin role(s)'
   ),
   rootPortalsOnly: spoken(
     400,

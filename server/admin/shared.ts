@@ -18,6 +18,6 @@ export function reading<Schema extends FastifySchema>(schema: Schema) {
   return {
     config: { access: adminModeOnly },
     schema: { tags: ['Administration'], ...schema },
-    preHandler: async (request: FastifyRequest, reply: FastifyReply) => neverCached(request, reply)
+    preHandler: async (_request: FastifyRequest, reply: FastifyReply) => neverCached(reply)
   }
 }

@@ -70,7 +70,7 @@ function registerList(routes: Routes, { config, datasets }: Platform): void {
       const query = { ...(request.query as unknown as ListQuery) }
       // `publicationSites` selects the catalog here, and is no filter: facets must be limited to the site too.
       delete query.publicationSites
-      listCache(request, reply, query, config.cache.publicMaxAge)
+      listCache(reply, query, config.cache.publicMaxAge)
       const options = outputOptions(request.query)
       const context = siteContext(request, site)
       const list = await answerList(datasets.parts, {
@@ -106,7 +106,7 @@ function registerDcat(routes: Routes, platform: Platform): void {
       const form = namedForm(request.headers.accept)
       if (form) return sendDcatAp(platform, request, reply, form)
       const site = catalogSite(request)
-      neverCached(request, reply)
+      neverCached(reply)
       if (request.method === 'HEAD') return reply.type('application/ld+json; charset=utf-8').send()
       const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: site })
       const { publicUrl } = outputContext(request)
@@ -159,7 +159,7 @@ function registerApiDoc(routes: Routes, { metadata }: Platform): void {
     async (request, reply) => {
       const site = catalogSite(request)
       const { owner } = site
-      neverCached(request, reply)
+      neverCached(reply)
       const { info } = await readSettings(metadata, { type: owner.type, id: owner.id })
       const { publicUrl } = outputContext(request)
       const siteName = isAtHome(request) ? undefined : nameOf(site)

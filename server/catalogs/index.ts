@@ -70,7 +70,6 @@ export const catalogsFeature = {
       path: 'catalogs',
       name: 'Catalogs',
       tag: 'Catalogues',
-      secret: platform.config.secrets.identities,
       followers: [follower]
     })
     const catalogs = typed(app)

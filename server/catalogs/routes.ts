@@ -80,7 +80,7 @@ function listRoute(app: TypedApp, { metadata }: CatalogParts): void {
       schema: { operationId: 'listCatalogs', tags, summary: 'Lister les catalogues', querystring: anyQuery }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, query } = request
       checkAccountAdmin(session)
       const filter = filterOf(session, query)
@@ -145,7 +145,7 @@ function readRoute(app: TypedApp, parts: CatalogParts): void {
       schema: { operationId: 'readCatalog', tags, summary: 'Lire un catalogue', params: idParams }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return (await findInRequest(parts, request)).catalog
     }
   )
@@ -285,7 +285,7 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const stored = await findInRequest(parts, request)
       const { currentFolderId, action, q, page, size, ...filters } = request.query
       return withRemoteErrors(async () => {

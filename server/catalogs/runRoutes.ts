@@ -39,7 +39,7 @@ export function runReadRoutes<Document extends RunDocument>(
     path,
     { config: { access: accountAdmin }, schema: { ...list, tags, querystring: anyQuery } },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, query } = request
       checkAccountAdmin(session)
       const { catalogId, dataFairDatasetId, select, sort } = query
@@ -59,7 +59,7 @@ export function runReadRoutes<Document extends RunDocument>(
     `${path}/:id`,
     { config: { access: accountAdmin }, schema: { ...read, tags, params: idParams } },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const run = await findRun(request)
       return { ...run, logs: await readLog(metadata, run._id) }
     }

@@ -17,8 +17,8 @@ import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
 
 interface LoginRequest {
-  email?: string
-  password?: string
+  email?: string | null
+  password?: string | null
   '2fa'?: string
   org?: string
   dep?: string

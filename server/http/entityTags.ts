@@ -1,9 +1,10 @@
-/** Entity tags of whole responses, and status 304 for conditional requests. */
+/** Conditions of requests, entity tags of whole responses, and status 304 for conditional requests. */
 import etag from '@fastify/etag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from './preconditions.ts'
 
 export async function registerEntityTags(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', async (request) => acceptPrivateConditions(request))
   // The plugin would send 304 in place of errors, and of the results of writes.
   await app.register(etag, { weak: true, replyWith304: false })
   app.addHook('onSend', async (request, reply, payload) => {
@@ -12,6 +13,14 @@ export async function registerEntityTags(app: FastifyInstance): Promise<void> {
     // before dropping it.
     return reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload
   })
+}
+
+/** Copies the `X-Private-…` conditions to the standard headers, which some proxies remove. */
+function acceptPrivateConditions({ headers }: FastifyRequest): void {
+  for (const name of ['if-modified-since', 'if-none-match'] as const) {
+    const value = headers[`x-private-${name}`]
+    if (headers[name] === undefined && typeof value === 'string') headers[name] = value
+  }
 }
 
 /** Streams are excluded: their routes compare entity tags before they open the stream. */

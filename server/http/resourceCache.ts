@@ -23,7 +23,6 @@ export function resourceCache(
   { date, isPublic }: CachedResource,
   { publicMaxAge, timestampedMaxAge }: Config['cache']
 ): boolean {
-  acceptPrivateConditions(request)
   const lastModified = new Date(date).toUTCString()
   const isTimestamped = checkDates(request.query as Record<string, string | undefined>, date)
   const visibility = isPublic ? 'public' : 'private'
@@ -37,20 +36,11 @@ export function resourceCache(
 }
 
 /** Sets the headers of a response that must not be cached. */
-export function neverCached(request: FastifyRequest, reply: FastifyReply): void {
-  acceptPrivateConditions(request)
+export function neverCached(reply: FastifyReply): void {
   void reply.headers({
     'x-accel-buffering': 'no',
     'cache-control': 'must-revalidate, private, max-age=0'
   })
-}
-
-/** Copies the `X-Private-…` conditions to the standard headers, which some proxies remove. */
-function acceptPrivateConditions({ headers }: FastifyRequest): void {
-  for (const name of ['if-modified-since', 'if-none-match'] as const) {
-    const value = headers[`x-private-${name}`]
-    if (headers[name] === undefined && typeof value === 'string') headers[name] = value
-  }
 }
 
 function checkDates(query: Record<string, string | undefined>, date: string): boolean {

@@ -17,8 +17,8 @@ interface ToldService {
   name: string
   /** Tag in the API document. */
   tag: string
-  /** Key that callers have to send. */
-  secret: string | undefined
+  /** Own key of the service, which callers may send in place of the key of identities. */
+  secret?: string | undefined
   followers: AccountFollower[]
 }
 
@@ -38,7 +38,7 @@ const identityBody = Type.Object(
 
 export function identityRoutesOf(
   app: FastifyInstance,
-  { metadata }: Pick<Platform, 'metadata'>,
+  { metadata, config }: Pick<Platform, 'metadata' | 'config'>,
   { path, name, tag, secret, followers }: ToldService
 ): void {
   const identities = `/${path}/api/identities/:type/:id`
@@ -46,7 +46,8 @@ export function identityRoutesOf(
   const internal = {
     config: { access: ownCheck('the key of the service, from inside only') },
     // Checked before the body is validated, so that callers without the key learn nothing of the schema.
-    preValidation: async (request: FastifyRequest) => checkServiceKey(request, secret)
+    preValidation: async (request: FastifyRequest) =>
+      checkServiceKey(request, config.secrets.identities, secret)
   }
   const routes = typed(app)
 

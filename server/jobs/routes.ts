@@ -42,7 +42,7 @@ export function registerJobs(app: FastifyInstance, services: JobServices): void 
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { type, status, owner } = request.query
       if (status && !jobStatuses.some((jobStatus) => jobStatus === status))
         throw httpError('unknownJobStatus', { statuses: jobStatuses.join(', ') })

@@ -35,7 +35,7 @@ export function registerActivity(app: FastifyInstance, { owned }: Platform): voi
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { size, ...query } = request.query
       const maxEvents = pagingOf(size === undefined ? {} : { size }).size
       const owner = request.site?.current?.owner

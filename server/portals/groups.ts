@@ -54,7 +54,7 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'listPageGroups', tags, summary: 'Lister les groupes', querystring: anyQuery }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, query } = request
       checkAccountEditor(session)
       const accounts = accountsOf(session, query)
@@ -116,7 +116,7 @@ function documentRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'readPageGroup', tags, summary: 'Lire un groupe', params: idParams }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const group = await requestedDocument('group', request, metadata)
       checkOwnerEditor(request.session, group.owner)
       return group

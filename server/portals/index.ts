@@ -40,7 +40,6 @@ export const portalsFeature = {
       path: 'portals-manager',
       name: 'Portals',
       tag: 'Portails',
-      secret: platform.config.secrets.identities,
       followers: [follower]
     })
     await schedule(platform.jobs, {

@@ -53,7 +53,7 @@ function registerDocument(routes: Routes, platform: Platform): void {
     },
     async (request, reply) => {
       const { account } = administered(request)
-      neverCached(request, reply)
+      neverCached(reply)
       return shownSettings(await readSettings(platform.metadata, account))
     }
   )
@@ -98,7 +98,7 @@ function registerSections(routes: Routes, { metadata }: Platform): void {
     async (request, reply) => {
       const account = accountOf(request)
       const licenses = account.department ? [] : ((await readSettings(metadata, account)).licenses ?? [])
-      neverCached(request, reply)
+      neverCached(reply)
       return [...standardLicenses, ...licenses]
     }
   )
@@ -137,7 +137,7 @@ function registerSections(routes: Routes, { metadata }: Platform): void {
       { config: { access: memberOnly }, schema: { operationId, tags, summary, params } },
       async (request, reply) => {
         const account = seenByMember(request)
-        cached?.(request, reply)
+        cached?.(reply)
         return read(account.department ? {} : await readSettings(metadata, account))
       }
     )

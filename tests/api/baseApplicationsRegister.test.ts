@@ -75,8 +75,14 @@ describe('base applications', () => {
       ])
     }
     expect((await register(administrator, { url: 'no address' })).status).toBe(400)
+    // Properties that nobody set come from the page, as in lists.
     expect((await register(administrator, there)).json).toMatchObject({
       url: `${there.url}/`,
+      title: 'new',
+      applicationName: '',
+      version: '3',
+      description: '',
+      image: `${there.url}/thumbnail.png`,
       meta: { title: 'new', version: '3' },
       datasetsFilters: [{ bbox: ['true'] }],
       hasConfigSchema: true

@@ -102,7 +102,9 @@ describe('refused logins', () => {
     new Jar().post(`${dir}/api/auth/password${query}`, body, headers)
 
   it.each([
+    [undefined, 400, 'Adresse mail non renseignée ou malformée.'],
     [{ password: 'passwd' }, 400, 'Adresse mail non renseignée ou malformée.'],
+    [{ email: null, password: 'passwd' }, 400, 'Adresse mail non renseignée ou malformée.'],
     [{ email: 'nobody', password: 'passwd' }, 400, 'Adresse mail non renseignée ou malformée.'],
     [{ email: 'test_user1@test.com' }, 400, 'Adresse email ou mot de passe invalide.'],
     [{ email: 'test_user1@test.com', password: 'x' }, 400, 'Adresse email ou mot de passe invalide.'],

@@ -92,6 +92,8 @@ describe('the events routes', () => {
       },
       { who: anonymous, asks: ask('DELETE', '/identities/user/a'), headers: inside, gets: 421 },
       { who: anonymous, asks: ask('GET', '/identities/user/a/report'), headers: secret, gets: 501 },
+      // A directory has one key for the identity routes of all services.
+      { who: anonymous, asks: ask('DELETE', '/identities/user/a?key=identities'), gets: 200 },
       { who: admin, asks: ask('GET', '/nothing'), gets: [404, 'unknown api endpoint'] }
     ])
     const { headers } = await journal(admin)

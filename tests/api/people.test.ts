@@ -96,6 +96,7 @@ describe('creating an account', () => {
 
   it.each([
     [{ email: 'not an address' }, 400, 'Adresse mail non renseignée ou malformée.'],
+    [{ email: undefined }, 400, 'Adresse mail non renseignée ou malformée.'],
     [{ password: 'short' }, 400, 'Le mot de passe doit faire au moins 9 caractères.'],
     [{ token: undefined }, 401, 'Le paramètre id_token est manquant.'],
     [{ token: 'x' }, 401, "Le jeton n'est pas valide. Il est peut-être périmé."]
@@ -244,6 +245,8 @@ describe('signing in by mail', () => {
   it('opens a session without a password', async () => {
     await newPerson(platform, 'mail@example.org')
     const client = platform.anonymous()
+    const unaddressed = await client.post(`${directoryApi}/auth/passwordless`, {})
+    expect([unaddressed.status, unaddressed.text]).toEqual([400, 'Adresse mail non renseignée ou malformée.'])
     const asked = await client.post(`${directoryApi}/auth/passwordless`, { email: 'mail@example.org' })
     expect(asked.status).toBe(204)
     const callback = await client.get(await lastLink(platform, 'mail@example.org', 2))

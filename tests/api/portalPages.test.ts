@@ -46,10 +46,18 @@ describe('a page', () => {
       { who: contributor, asks: ['GET', path], gets: [200, { title: 'About', config: { title: 'About' } }] },
       { who: contributor, asks: ['PATCH', path, { requestedPortals: [portal._id] }], gets: 200 },
       { who: contributor, asks: ['PATCH', path, { requestedPortals: ['none'] }], gets: 404 },
-      { who: contributor, asks: ['PATCH', path, { portals: [portal._id] }], gets: 403 },
+      {
+        who: contributor,
+        asks: ['PATCH', path, { portals: [portal._id] }],
+        gets: [403, 'requires admin role(s)']
+      },
       { who: contributor, asks: ['PATCH', path, { owner: { type: 'user', id: 'test_user5' } }], gets: 403 },
       { who: contributor, asks: ['DELETE', path], gets: 403 },
-      { who: contributor, asks: ['PATCH', path, { isReference: true }], gets: 403 },
+      {
+        who: contributor,
+        asks: ['PATCH', path, { isReference: true }],
+        gets: [403, 'super admin only']
+      },
       {
         who: contributor,
         asks: ['POST', `${api}/pages`, { type: 'news', config: { title: 'A' }, portals: [portal._id] }],

@@ -114,7 +114,7 @@ describe('a portal', () => {
       },
       { who: admin, asks: ['GET', `${api}/portals/none`], gets: [404, 'portal "none" not found'] },
       { who: admin, asks: ['PATCH', path, { config: {} }], gets: [400, 'Unsupported patch part config'] },
-      { who: admin, asks: ['PATCH', path, { whiteLabel: true }], gets: 403 },
+      { who: admin, asks: ['PATCH', path, { whiteLabel: true }], gets: [403, 'super admin only'] },
       { who: admin, asks: ['POST', `${path}/ingress`, { url: 'https://a.test' }], gets: 403 },
       { who: superAdmin, asks: ['PATCH', path, { isReference: true }], gets: [200, { isReference: true }] },
       { who: stranger, asks: ['GET', `${api}/portals?isReference=true`], gets: [200, { count: 4 }] },

@@ -88,7 +88,13 @@ function writingRoutes(
       if (Object.keys(request.body).length > 1) throw httpError('baseApplicationUrlOnly')
       const described = await describeAt(outgoing, request.body.url, languageOf(request))
       const configured = configuredFor(config.applications.baseApps, described.url)
-      return saved(described.id, (known) => ({ ...known, ...described, ...configured, updatedAt: now() }))
+      const registered = await saved(described.id, (known) => ({
+        ...known,
+        ...described,
+        ...configured,
+        updatedAt: now()
+      }))
+      return cleanBaseApplication(registered, { publicUrl: publicUrlOf(request, config) })
     }
   )
 
@@ -104,22 +110,23 @@ function writingRoutes(
         body: changes
       }
     },
-    async ({ params: { id }, body }) =>
-      saved(id, (known) => {
+    async ({ params: { id }, body }) => {
+      const { texts: _texts, ...stored } = await saved(id, (known) => {
         if (!known) throw httpError('missingBaseApp')
         const values = Object.entries({ ...known, ...body }).filter(([, value]) => value !== null)
         return { ...(Object.fromEntries(values) as unknown as BaseApplication), updatedAt: now() }
       })
+      return stored
+    }
   )
 
   async function saved(
     id: string,
     change: Parameters<typeof saveBaseApplication>[2]
-  ): Promise<Omit<BaseApplication, 'texts'>> {
+  ): Promise<BaseApplication> {
     const base = await saveBaseApplication(metadata, id, change)
     await refreshCopies(parts, base)
-    const { texts: _texts, ...shown } = base
-    return shown
+    return base
   }
 }
 
@@ -136,7 +143,7 @@ function listRoute(app: TypedApp, { metadata, config }: Platform): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { q, html, thumbnail, public: visibility, lang } = request.query
       const listed = administeredBaseApplications(await allBaseApplications(metadata), {
         ...(q ? { q } : {}),

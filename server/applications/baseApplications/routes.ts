@@ -60,7 +60,7 @@ export function baseApplicationRoutes(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { privateAccess, applicationName, q, html, thumbnail, dataset, lang } = request.query
       const accounts = accountsAsked(request, privateAccess)
       const offered = dataset ? await offeredDatasets(platform, request.session, dataset) : undefined
@@ -104,7 +104,7 @@ export function baseApplicationRoutes(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { url, owner } = guarded(parts, request)
       const base = await findBaseApplication(metadata, 'url', url)
       if (!base) throw httpError('missingBaseApp')

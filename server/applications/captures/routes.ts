@@ -96,7 +96,7 @@ function imageRoute(app: TypedApp, capturing: Capturing): void {
       if (isDefaultCapture(query)) return defaultCapture(request, reply)
       const application = guarded(parts, request)
       limit(request)
-      neverCached(request, reply)
+      neverCached(reply)
       const size = sizeOf(query)
       const content = await captured(
         { ...drawingOf(request, application, false, platform.config), ...size },
@@ -130,7 +130,7 @@ function printRoute(app: TypedApp, capturing: Capturing): void {
       const { query } = request
       const application = guarded(parts, request)
       limit(request)
-      neverCached(request, reply)
+      neverCached(reply)
       const content = await captured(
         {
           ...drawingOf(request, application, false, platform.config),

@@ -44,7 +44,7 @@ export function keyRoutes(
       schema: { operationId: 'getKeys', tags, summary: 'Lire les clés des liens protégés', params }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return keysOf(parts.metadata, guarded(parts, request).id)
     }
   )

@@ -34,7 +34,7 @@ export function registerCkan(app: FastifyInstance, platform: Platform): void {
           void refuse(platform, error, request, reply)
         },
         handler: async (request, reply) => {
-          neverCached(request, reply)
+          neverCached(reply)
           const { action } = request.params
           const act = Object.hasOwn(actions, action) ? actions[action] : undefined
           if (!act) return sendText(reply, `Bad request - Action name not known: ${action}`)

@@ -30,7 +30,7 @@ export async function sendDcatAp(
   const site = catalogSite(request)
   const query = request.query as Record<string, string | undefined>
   const part = partOf(query)
-  neverCached(request, reply)
+  neverCached(reply)
   const { publicUrl, mainUrl, bySlug } = outputContext(request)
   const { info, topics, name = site.owner.id } = await readSettings(metadata, site.owner)
   const language = config.pages.defaultLocale ?? 'fr'

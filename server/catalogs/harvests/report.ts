@@ -32,7 +32,7 @@ export function reportRoute(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { _id: id, run } = await ofAdmin(request)
       const { outcome, q, ...paging } = request.query
       const outcomes = listOf(outcome).filter((name) => known.has(name))

@@ -111,7 +111,7 @@ async function readLine(
   if (!line || (owner && ownerOf(line) !== owner.key)) throw httpError('unknownLine')
   const text = JSON.stringify(lineAnswer(line, request.dataset))
   const etag = lineTag(line, text)
-  neverCached(request, reply)
+  neverCached(reply)
   void reply.header('etag', etag).header('last-modified', new Date(line.updatedAt).toUTCString())
   if (isKnown(request, line, etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)

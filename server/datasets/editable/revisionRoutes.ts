@@ -44,7 +44,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
     const revisions = database.revisions.list({ ...scope, size, ...(before === undefined ? {} : { before }) })
     const last = revisions.at(-1)
-    neverCached(request, reply)
+    neverCached(reply)
     let next: string | undefined
     if (last && size > 0 && revisions.length === size) {
       const path = addressOf(request).path.replace(/^\/data-fair/, '')

@@ -26,7 +26,7 @@ export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): voi
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { dataset, path: relative } = await attachmentSource(
         parts,
         request,

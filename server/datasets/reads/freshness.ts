@@ -27,7 +27,7 @@ export function isFresh(
 ): boolean {
   const isDraft = (request.query as Parameters).draft === 'true'
   if (isDraft || !isKept(route) || isAhead(dataset)) {
-    neverCached(request, reply)
+    neverCached(reply)
     return false
   }
   const date = dataset.finalizedAt ?? dataset.updatedAt

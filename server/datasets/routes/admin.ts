@@ -32,7 +32,7 @@ export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const dataset = await findDataset(parts, request.params.id)
       const { id } = dataset
       const takenAt = parts.locks.takenAt(id)

@@ -61,7 +61,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, params, query } = request
       const record = await findDataset(parts, params.id)
       if (!session.user) throw httpError('signInNeeded')

@@ -38,7 +38,7 @@ function dataFileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { dataset } = request
       const isDraft = !!dataset.draftReason
       const { publicUrl } = outputContext(request)
@@ -119,7 +119,7 @@ function diagnosticRoutes(app: DatasetsApp, { files }: DatasetParts): void {
         }
       },
       async (request, reply) => {
-        neverCached(request, reply)
+        neverCached(reply)
         const { dataset } = request
         const file = fileOf(dataset)
         if (!file) throw httpError('noDiagnostic')
@@ -137,7 +137,7 @@ async function sendLines(
   request: FastifyRequest,
   reply: FastifyReply
 ): Promise<FastifyReply> {
-  neverCached(request, reply)
+  neverCached(reply)
   const { dataset } = request
   const { id, schema, slug } = dataset
   const version = request.server.platform.datasets.linesVersionOf(dataset)
@@ -166,7 +166,7 @@ async function download(
   name: string | undefined,
   missing: MissingFile
 ): Promise<FastifyReply> {
-  neverCached(request, reply)
+  neverCached(reply)
   const { id, _files, _full } = request.dataset
   const set = _full && name === _full.file.name ? _full.set : _files
   if (!name || !set) throw httpError(missing)

@@ -63,7 +63,7 @@ function usesAndReadKeyRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     },
     async (request, reply): Promise<DatasetUses> => {
-      neverCached(request, reply)
+      neverCached(reply)
       return { uses: await usesOf(parts.metadata, request.dataset, request.session) }
     }
   )
@@ -80,7 +80,7 @@ function usesAndReadKeyRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const keys = await findReadKeys(parts.metadata, parts.definition.tables, request.dataset.id)
       if (!keys) throw httpError('noReadKey')
       return keys
@@ -101,7 +101,7 @@ function settingsAndProgressRoutes(app: DatasetsApp, parts: DatasetParts): void 
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { type, id } = request.dataset.owner
       return (await readSettings(parts.metadata, { type, id })).datasetsMetadata ?? {}
     }
@@ -119,7 +119,7 @@ function settingsAndProgressRoutes(app: DatasetsApp, parts: DatasetParts): void 
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return parts.journal.taskProgress(request.dataset.id)
     }
   )
@@ -140,7 +140,7 @@ function schemaRoute(app: DatasetsApp, parts: DatasetParts, isSafe: boolean): vo
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const query = request.query as Record<string, string | undefined>
       const { dataset } = request
       const schema = isSafe

@@ -12,6 +12,7 @@ import { isEmail } from '../../../contract/email.ts'
 import type { Organization } from '../model.ts'
 import { checkRedirect } from '../redirects.ts'
 import { directoryError, unknownRole } from '../texts.ts'
+import { emailField } from './emailField.ts'
 import { isAdministrator } from './organizationGuards.ts'
 import { requestSite } from './sessionAnswers.ts'
 
@@ -22,7 +23,7 @@ const invitationBody = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: identifierLength }),
     name: Type.String({ maxLength: identifierLength }),
-    email: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    email: emailField,
     role: Type.String({ minLength: 1, maxLength: identifierLength }),
     departments: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: identifierLength }), { maxItems: maxDepartments })

@@ -18,11 +18,12 @@ import { isOnSite, populationOf, type Site } from '../sites.ts'
 import { opensByMail } from '../superadmin.ts'
 import { directoryError } from '../texts.ts'
 import { needsTwoFactor } from '../twoFactor.ts'
+import { emailField } from './emailField.ts'
 import { requestSite } from './sessionAnswers.ts'
 
 const actionBody = Type.Object(
   {
-    email: Type.String(),
+    email: emailField,
     action: Type.Union(actions.map((action) => Type.Literal(action))),
     target: Type.Optional(Type.String())
   },
@@ -31,7 +32,7 @@ const actionBody = Type.Object(
 
 const passwordlessBody = Type.Object(
   {
-    email: Type.String(),
+    email: emailField,
     org: Type.Optional(Type.String()),
     dep: Type.Optional(Type.String()),
     membersOnly: Type.Optional(Type.Boolean()),
@@ -92,8 +93,8 @@ export const mailedLinkRoutes: RegisterRoutes = (scope, platform) => {
    * Validates an e-mail address.
    * @throws HttpError 400 for an invalid address, 429 beyond the rate of the address or of the client
    */
-  function checkedEmail(request: FastifyRequest, text: string): string {
-    const email = text.trim()
+  function checkedEmail(request: FastifyRequest, text: string | null | undefined): string {
+    const email = text?.trim() ?? ''
     const language = languageOf(request)
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
     const limited = [`address ${request.ip}`, `email ${email.toLowerCase()}`]
@@ -108,7 +109,7 @@ export const mailedLinkRoutes: RegisterRoutes = (scope, platform) => {
 async function mailActionLink(
   platform: Platform,
   request: FastifyRequest,
-  { email, action, target }: Static<typeof actionBody>
+  { email, action, target }: Static<typeof actionBody> & { email: string }
 ): Promise<void> {
   const { directory } = platform
   const { accounts } = directory
@@ -133,7 +134,7 @@ async function mailActionLink(
 async function mailSignInLink(
   platform: Platform,
   request: FastifyRequest,
-  { email, org, dep, membersOnly, rememberMe }: Static<typeof passwordlessBody>,
+  { email, org, dep, membersOnly, rememberMe }: Static<typeof passwordlessBody> & { email: string },
   page: string | undefined
 ): Promise<void> {
   const { directory } = platform

@@ -12,6 +12,7 @@ import { callbackUrl, type LoginOutcome } from '../login.ts'
 import { checkRedirect, defaultRedirect } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
+import { emailField } from './emailField.ts'
 import { loginError, openSession, type SignIn } from './openSession.ts'
 import { rememberDevice, requestSite } from './sessionAnswers.ts'
 
@@ -26,8 +27,8 @@ const passwordQuery = Type.Object(
 
 const passwordBody = Type.Object(
   {
-    email: Type.Optional(Type.String()),
-    password: Type.Optional(Type.String()),
+    email: emailField,
+    password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     org: Type.Optional(Type.String()),
     dep: Type.Optional(Type.String()),
     '2fa': Type.Optional(Type.String()),
@@ -58,6 +59,8 @@ export const passwordLoginRoutes: RegisterRoutes = (scope, platform) => {
         body: passwordBody
       },
       preValidation: async (request) => {
+        // A request without body gives no address.
+        request.body ??= {}
         if (isForm(request)) request.body = withBooleans(request.body) as Static<typeof passwordBody>
       }
     },

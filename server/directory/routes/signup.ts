@@ -12,11 +12,12 @@ import { personNameLength } from '../model.ts'
 import { register } from '../registration.ts'
 import { redirectOr } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
+import { emailField } from './emailField.ts'
 import { requestSite } from './sessionAnswers.ts'
 
 const body = Type.Object(
   {
-    email: Type.String(),
+    email: emailField,
     firstName: Type.Optional(Type.String({ maxLength: personNameLength })),
     lastName: Type.Optional(Type.String({ maxLength: personNameLength })),
     birthday: Type.Optional(Type.String({ format: 'date' })),
@@ -71,7 +72,8 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const language = languageOf(request)
       if (directory.accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
-      const { token, ...person } = request.body
+      const { token, ...given } = request.body
+      const person = { ...given, email: given.email ?? '' }
       if (person.birthday && !isOldEnough(person.birthday)) throw directoryError(400, 'tooYoung', language)
       const { redirect, org, dep, invit_token: invitationToken } = request.query
       // An invitation replaces the token against robots.

@@ -70,7 +70,7 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const session = signedIn(request)
       if (session.accountRole !== 'admin') throw httpError('eventsAdminOnly')
       const { q, resource, select, skip, page: pageNumber } = request.query

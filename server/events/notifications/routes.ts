@@ -43,7 +43,7 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform, eve
         }
       },
       async (request, reply) => {
-        neverCached(request, reply)
+        neverCached(reply)
         const { id } = request.session.user ?? { id: '' }
         const { size = usualSize, count, ...query } = request.query
         const paging = pagingOf({ ...query, size: /^\d+$/.test(size) ? size : usualSize })

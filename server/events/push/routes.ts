@@ -46,7 +46,7 @@ export function pushRoutes(
       schema: { operationId: 'listPushRegistrations', tags, summary: 'Lister ses appareils' }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return registrationsOf(userOf(request))
     }
   )

@@ -59,7 +59,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
         }
       },
       async (request, reply) => {
-        neverCached(request, reply)
+        neverCached(reply)
         const { user } = signedIn(request)
         const { recipient = user.id, topic, sender, size = usualSize, sort, ...query } = request.query
         for (const name of formerParameters) if (query[name]) throw httpError('formerSenderFilter', { name })
@@ -113,7 +113,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
         schema: { ...document(isAlias, 'readSubscription', 'Read a subscription'), params }
       },
       async (request, reply) => {
-        neverCached(request, reply)
+        neverCached(reply)
         const subscription = await findSubscription(metadata, request.params.id)
         if (!subscription) throw httpError('unknownSubscription')
         checkOwn(subscription, signedIn(request))

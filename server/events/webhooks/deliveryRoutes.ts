@@ -39,7 +39,7 @@ export function deliveryRoutes(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { account: owner } = administratorOf(request.session)
       const { subscription } = request.query
       return listDeliveries(metadata, { owner, subscription }, pagingOf(request.query))

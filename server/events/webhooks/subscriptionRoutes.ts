@@ -52,7 +52,7 @@ export function subscriptionRoutes(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { account } = administratorOf(request.session)
       const { sender: text, topic } = request.query
       const eventSender = text === undefined ? undefined : parseSender(text)

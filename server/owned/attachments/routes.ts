@@ -73,7 +73,7 @@ export function attachmentRoutes<Resource extends Attached>(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { resource } = request
       const fileName = request.params['*']
       const remote = remoteAttachment(resource, fileName)

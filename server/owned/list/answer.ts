@@ -1,5 +1,5 @@
 /** Response of a list of resources: of all of them, or of one publication site (docs/api/datasets.md). */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Session } from '../../../contract/session.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { mapInTurns } from '../../time/mapInTurns.ts'
@@ -27,13 +27,8 @@ interface ListRequest<Resource> {
 }
 
 /** Sets the cache headers of a list; caches may keep it when it does not depend on the caller. */
-export function listCache(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: ListQuery,
-  publicMaxAge: number
-): void {
-  neverCached(request, reply)
+export function listCache(reply: FastifyReply, query: ListQuery, publicMaxAge: number): void {
+  neverCached(reply)
   const saysNothing = listOf(query.select).includes('-userPermissions')
   if (!saysNothing || !query.visibility?.includes('public')) return
   void reply.headers({

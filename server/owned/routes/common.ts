@@ -39,7 +39,7 @@ export function permissionRoutes<Resource extends OwnedRecord>(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return request.resource.permissions
     }
   )
@@ -83,7 +83,7 @@ export function journalRoute<Resource extends OwnedRecord>(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { id, _ownedSince: since = '' } = request.resource
       const events = (await parts.journal.events(id)).filter(({ date }) => date >= since)
       return events.map((event) => (event.data ? { ...event, data: sanitized(event.data) } : event))

@@ -61,7 +61,7 @@ export function listRoute<Resource extends OwnedRecord>(
     },
     async (request, reply) => {
       const query = request.query as unknown as ListQuery
-      listCache(request, reply, query, config.cache.publicMaxAge)
+      listCache(reply, query, config.cache.publicMaxAge)
       const owner = request.site?.current?.owner
       const options = outputOptions(request.query)
       const context = contextOf(request)
@@ -100,7 +100,7 @@ export function readRoute<Resource extends OwnedRecord>(
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return clean(guarded(parts, request), context(request), readOptions(request.query))
     }
   )

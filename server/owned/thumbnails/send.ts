@@ -27,7 +27,7 @@ export async function sendThumbnail(
   { thumbnails, config }: { thumbnails: Thumbnails } & Pick<Platform, 'config'>,
   { source, original, resize, framedAt, isPublic, isOptional }: WantedThumbnail
 ): Promise<FastifyReply> {
-  neverCached(request, reply)
+  neverCached(reply)
   asUploaded(reply)
   let thumbnail: Thumbnail
   try {

@@ -86,7 +86,7 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'listPages', tags, summary: 'Lister les pages', querystring: anyQuery }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, query } = request
       checkAccountEditor(session)
       const conditions = listConditions(session, query)
@@ -181,7 +181,7 @@ function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'readPage', tags, summary: 'Lire une page', params: idParams }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       return editedPage(request, metadata)
     }
   )

@@ -108,7 +108,7 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'listPortals', tags, summary: 'Lister les portails', querystring: anyQuery }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, query } = request
       checkAccountAdmin(session)
       return answeredList(portalStore, metadata, listConditions(session, query), {
@@ -141,7 +141,7 @@ function readingRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'readPortal', tags, summary: 'Lire un portail', params: idParams }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session } = request
       if (!session.user) throw httpError('signInNeeded')
       const portal = await existingPortal(metadata, request.params.id)

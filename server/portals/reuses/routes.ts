@@ -72,7 +72,7 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'listReuses', tags, summary: 'Lister les réutilisations', querystring: anyQuery }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session, query } = request
       if (!session.user) throw httpError('signInNeeded')
       if (query.isSubmitter !== 'true') checkAccountAdmin(session)
@@ -187,7 +187,7 @@ function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
       schema: { operationId: 'readReuse', tags, summary: 'Lire une réutilisation', params: idParams }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const { session } = request
       const reuse = await requestedDocument('reuse', request, metadata)
       if (!isSubmitter(session, reuse)) checkOwnerAdmin(session, reuse.owner)

@@ -57,7 +57,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
       }
     },
     async (request, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const query: ServiceQuery = request.query
       const page = pageOf(query)
       const filter = await filterOf(request, query, platform)
@@ -85,7 +85,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
       }
     },
     async (request: FastifyRequest, reply) => {
-      neverCached(request, reply)
+      neverCached(reply)
       const query = request.query as ServiceQuery
       const page = pageOf(query)
       const filter = await filterOf(request, query, platform)

@@ -1,5 +1,4 @@
 /** Serves the line routes on a version of lines, without dataset processing: only reads. */
-import etag from '@fastify/etag'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -7,6 +6,7 @@ import type { Session } from '../../../contract/session.ts'
 import { registerAccess, type ResourceGuard } from '../../../server/access/access.ts'
 import type { Config } from '../../../server/config/config.ts'
 import type { DatasetRecord } from '../../../server/datasets/record.ts'
+import { registerEntityTags } from '../../../server/http/entityTags.ts'
 import { registerErrorHandler } from '../../../server/http/errorHandler.ts'
 import { registerRequestRules } from '../../../server/http/requestRules.ts'
 import { registerValidation } from '../../../server/http/validation.ts'
@@ -116,7 +116,7 @@ export async function serveLines(
   registerErrorHandler(app, false)
   registerValidation(app)
   registerRequestRules(app)
-  await app.register(etag, { weak: true })
+  await registerEntityTags(app)
   app.decorateRequest('session')
   app.addHook('onRequest', async (request) => {
     request.session = server.session
