@@ -77,3 +77,10 @@ export function calculatedColumn(
   const { key } = property
   return schema.find((column) => column.key === key && column['x-extension'] === key) ?? property
 }
+
+/** Returns a calculated column to add, whose expression is still to be written. */
+export function newExpression(column: SchemaProperty): ExpressionExtension {
+  // A calculated value may be longer than the default maximum length of typed text.
+  const { maxLength: _maxLength, ...property } = column
+  return { active: true, type: 'exprEval', expr: '', property }
+}
