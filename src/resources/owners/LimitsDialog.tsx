@@ -1,26 +1,13 @@
 import { TextField } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
-import { formatBytes } from '../../ui/formatBytes.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { useNotification } from '../../layout/useNotification.ts'
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
-import { formFields, formOver } from '../../ui/conflict/formFields.ts'
-import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
-import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
-import {
-  fieldsOf,
-  isValidLimit,
-  noLimits,
-  quotaNames,
-  type LimitFields,
-  type CurrentLimits
-} from './limits.ts'
-import { readLimits, writeLimits } from './limitsApi.ts'
+import { formatBytes } from '../../ui/formatBytes.ts'
+import { consumptionOf, limitNames, type LimitFields } from './limits.ts'
+import { useLimitsForm } from './useLimitsForm.ts'
 
 export interface LimitedAccount {
   type: 'user' | 'organization'
@@ -31,61 +18,14 @@ export interface LimitedAccount {
 /** Dialog with the limits of an account and its current consumption. */
 export function LimitsDialog(props: { account: LimitedAccount; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
-  const notify = useNotification()
-  const client = useQueryClient()
   const { account, onClose } = props
-  const { data, error } = useQuery({
-    queryKey: ['limits', account.type, account.id],
-    queryFn: ({ signal }) => readLimits(account, signal),
-    // No refetch: the dialog edits the values read when it opened.
-    staleTime: Infinity,
-    gcTime: 0
-  })
-  const names = [...quotaNames, ...(account.type === 'organization' ? (['members'] as const) : [])]
-  const [edits, setEdits] = useState<Partial<LimitFields>>({})
-  const saved = data ? fieldsOf(data) : noLimits
-  const values = { ...saved, ...edits }
-  const labelled = (name: keyof LimitFields): string => t(`admin.limits.${name}`)
-  const fields = formFields<LimitFields, CurrentLimits>(
-    values,
-    saved,
-    Object.fromEntries(names.map((name) => [name, labelled(name)])) as LimitFields,
-    fieldsOf
-  )
-  const shared = useSharedSave<CurrentLimits>(fields, data ?? { limits: { lastUpdate: '' }, tag: undefined })
-  const action = useAction()
-  const form = useCheckedForm({
-    problems: Object.fromEntries(
-      names.map((name) => [
-        `limit-${name}`,
-        isValidLimit(name, values[name]) ? undefined : t('admin.limits.invalid')
-      ])
-    ),
-    action,
-    isDirty: fields.length > 0,
-    isUnchanged: fields.length === 0,
-    save: () => action.run(write)
-  })
-
-  async function write(): Promise<boolean> {
-    const discardedIds = await shared.save({
-      read: () => readLimits(account),
-      write: (current, excludedIds) =>
-        writeLimits(account, current, formOver(fields, fieldsOf(current), excludedIds))
+  const { current, readError, values, labels, setValue, form, question } = useLimitsForm(account, onClose)
+  const consumptionText = (name: keyof LimitFields): string => {
+    const consumption = consumptionOf(current, name)
+    const isSize = name.endsWith('_bytes')
+    return t('admin.limits.used', {
+      value: isSize ? formatBytes(consumption, currentLocale()) : String(consumption)
     })
-    if (!discardedIds) return false
-    await client.invalidateQueries({ queryKey: ['admin/owners'] })
-    notify({ type: 'success', msg: t('admin.limits.written') })
-    onClose()
-    return true
-  }
-
-  const consumptionText = (name: (typeof names)[number]): string => {
-    const consumption =
-      name === 'members' ? data?.members?.store_nb_members.consumption : data?.limits[name]?.consumption
-    const value = consumption ?? 0
-    const valueText = name.endsWith('_bytes') ? formatBytes(value, currentLocale()) : String(value)
-    return t('admin.limits.used', { value: valueText })
   }
   return (
     <>
@@ -93,23 +33,23 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
         title={t('admin.limits.of', { name: account.name || account.id })}
         form={form}
         color="admin"
-        isLoading={!data && !error}
-        readError={error ? errorDetail(error) : undefined}
+        isLoading={!current && !readError}
+        readError={readError ? errorDetail(readError) : undefined}
         onClose={onClose}
       >
-        {names.map((name) => (
+        {limitNames(account.type).map((name) => (
           <TextField
             key={name}
             {...form.field(`limit-${name}`, consumptionText(name))}
-            label={labelled(name)}
+            label={labels[name]}
             value={values[name]}
             placeholder={t('admin.limits.none')}
-            onChange={(event) => setEdits({ ...edits, [name]: event.target.value })}
+            onChange={(event) => setValue(name, event.target.value)}
             slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
           />
         ))}
       </FormDialog>
-      <ConflictDialog question={shared.question} />
+      <ConflictDialog question={question} />
     </>
   )
 }

@@ -13,7 +13,8 @@ import { pageConfig } from '../../pageConfig.ts'
 import { AccountList } from './AccountList.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
-import { OrganizationDialog, type DirectoryOrganization } from './OrganizationDialog.tsx'
+import { OrganizationDialog } from './OrganizationDialog.tsx'
+import type { DirectoryOrganization } from './organizationForm.ts'
 import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
 
 const perPage = 25

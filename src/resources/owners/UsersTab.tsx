@@ -20,7 +20,8 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { LeftOrganizations } from '../../ui/leftOrganizations/LeftOrganizations.tsx'
 import { LimitsDialog } from './LimitsDialog.tsx'
 import { ReadOnlyAccountsAlert } from '../../ui/ReadOnlyAccountsAlert.tsx'
-import { UserDialog, type DirectoryUser } from './UserDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import type { DirectoryUser } from './userForm.ts'
 
 const perPage = 25
 

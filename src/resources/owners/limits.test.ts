@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, isValidLimit, withQuotas, type CurrentLimits } from './limits.ts'
+import {
+  consumptionOf,
+  fieldsOf,
+  isValidLimit,
+  limitNames,
+  withQuotas,
+  type CurrentLimits
+} from './limits.ts'
 
 const currentLimits: CurrentLimits = {
   limits: {
@@ -37,6 +44,14 @@ describe('limits of an account', () => {
       store_bytes: { limit: 2_250_000, consumption: 12 },
       indexed_bytes: { limit: 0, consumption: 5 }
     })
+  })
+
+  it('are those of the type of account, each with its consumption', () => {
+    expect(limitNames('user')).toEqual(['nb_datasets', 'store_bytes', 'indexed_bytes'])
+    expect(limitNames('organization').map((name) => consumptionOf(currentLimits, name))).toEqual([
+      3, 12, 5, 2
+    ])
+    expect(consumptionOf(undefined, 'members')).toBe(0)
   })
 
   it.each([

@@ -6,7 +6,7 @@ interface Quota {
   consumption?: number
 }
 
-export const quotaNames = ['nb_datasets', 'store_bytes', 'indexed_bytes'] as const
+const quotaNames = ['nb_datasets', 'store_bytes', 'indexed_bytes'] as const
 export type QuotaName = (typeof quotaNames)[number]
 
 export interface AccountLimits {
@@ -37,6 +37,17 @@ const bytesPerMegabyte = 1_000_000
 const isSize = (name: string): boolean => name.endsWith('_bytes')
 
 export const noLimits: LimitFields = { nb_datasets: '', store_bytes: '', indexed_bytes: '', members: '' }
+
+/** Limits that an account of this type has; only organizations have members. */
+export function limitNames(type: 'user' | 'organization'): (keyof LimitFields)[] {
+  return [...quotaNames, ...(type === 'organization' ? (['members'] as const) : [])]
+}
+
+/** What the account uses of a limit, 0 until it is known. */
+export function consumptionOf(current: CurrentLimits | undefined, name: keyof LimitFields): number {
+  const quota = name === 'members' ? current?.members?.store_nb_members : current?.limits[name]
+  return quota?.consumption ?? 0
+}
 
 export function fieldsOf({ limits, members }: CurrentLimits): LimitFields {
   const quota = (name: QuotaName): string => {

@@ -1,22 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Stated } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
-import type { FieldBases } from '../../ui/conflict/editedFields.ts'
 import { saveOver } from '../../ui/conflict/saveOver.ts'
 import { useConflictQuestion, type ConflictQuestion } from '../../ui/conflict/useConflictQuestion.ts'
 import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
-import {
-  changedSections,
-  isSameSection,
-  withSavedNames,
-  type EditedSections,
-  type SectionKey
-} from './model/sections.ts'
+import { changedSections, isSameSection, type EditedSections, type SectionKey } from './model/sections.ts'
 import { isSectionValid } from './model/valid.ts'
 import { patchSettings, readSettings, type Settings } from './settingsApi.ts'
-import { useCacheSettings } from './useSettings.ts'
+import { useLocalSections } from './useLocalSections.ts'
 
 export interface SectionEdits {
   /** Saved sections with the local edits. */
@@ -53,55 +46,14 @@ interface SectionEditsOptions {
 export function useSectionEdits(
   account: AccountKeys,
   fetched: Settings,
-  { success = 'settings.updated', afterWrite }: SectionEditsOptions = {}
+  options: SectionEditsOptions = {}
 ): SectionEdits {
   const t = useViewTranslate()
-  const notify = useNotification()
   const { ask, question } = useConflictQuestion()
   const local = useLocalSections(account, fetched)
-  const { edits, saved, latestEdits, bases } = local
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const { edits, saved, latestEdits } = local
+  const { saving, failure, clearFailure, saveNow } = useSectionsSave(account, local, { ...options, ask })
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
-
-  async function saveNow(): Promise<boolean> {
-    const sent = latestEdits.current
-    const fields = Object.entries(sent).map(([key, mine]) => ({
-      id: key,
-      label: t(`settings.sections.${key}`),
-      mine,
-      valueIn: ({ data }: Stated<Settings>) => data[key as SectionKey]
-    }))
-    if (fields.length === 0) return true
-    if (!fields.every(({ id, mine }) => isSectionValid(id as SectionKey, mine))) return false
-    setSaving(true)
-    try {
-      let response: Settings | undefined
-      const discardedIds = await saveOver({
-        fields,
-        bases: bases.current,
-        read: () => readSettings(account),
-        ask,
-        async write({ data, tag }, excludedIds) {
-          const sections = Object.entries(sent).filter(([key]) => !excludedIds.has(key))
-          const changes = changedSections(data, Object.fromEntries(sections))
-          response = Object.keys(changes).length > 0 ? await patchSettings(account, changes, tag) : data
-          await afterWrite?.(data, response)
-        }
-      })
-      if (!discardedIds) return false
-      if (response) local.applyResponse(sent, response, discardedIds)
-      setFailure(undefined)
-      notify({ type: 'success', msg: t(success) })
-      return true
-    } catch (error) {
-      setFailure(error)
-      notify({ msg: t('settings.saveError'), error })
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
 
   /** Queues a save after the running one. */
   function save(): Promise<boolean> {
@@ -132,56 +84,73 @@ export function useSectionEdits(
     save,
     discard() {
       local.discardSections(Object.keys(latestEdits.current))
-      setFailure(undefined)
+      clearFailure()
     },
     question
   }
 }
 
-/** Edited sections over the saved ones, without their save. */
-function useLocalSections(account: AccountKeys, fetched: Settings) {
-  const cacheSettings = useCacheSettings(account)
-  const [edits, setEdits] = useState<EditedSections>({})
-  // Response to the last save, displayed until the query returns newer data, so that saved values do not disappear for
-  // an instant.
-  const [lastResponse, setLastResponse] = useState<{ replaced: Settings; settings: Settings }>()
-  const saved = lastResponse?.replaced === fetched ? lastResponse.settings : fetched
-  const latestFetched = useRef(fetched)
-  useEffect(() => {
-    latestFetched.current = fetched
-  }, [fetched])
-  // Refs, so that a queued save reads the edits at its start, not those of the render that queued it.
-  const latestEdits = useRef<EditedSections>({})
-  const bases = useRef<FieldBases>(new Map())
+interface SectionsSave {
+  saving: boolean
+  failure: unknown
+  clearFailure: () => void
+  /** Saves the edits as they are by now. */
+  saveNow: () => Promise<boolean>
+}
 
-  const replaceEdits = useCallback((newEdits: EditedSections) => {
-    latestEdits.current = newEdits
-    setEdits(newEdits)
-  }, [])
-  const discardSections = (keys: Iterable<string>): void => {
-    const dropped = new Set(keys)
-    for (const key of dropped) bases.current.delete(key)
-    replaceEdits(Object.fromEntries(Object.entries(latestEdits.current).filter(([key]) => !dropped.has(key))))
-  }
-  const change: SectionEdits['change'] = (key, value) => {
-    // A value equal to the saved one is no edit, so that other users' saves are visible again.
-    if (isSameSection(key, value, saved[key])) return discardSections([key])
-    if (!bases.current.has(key)) bases.current.set(key, saved[key])
-    replaceEdits({ ...latestEdits.current, [key]: value })
+/** One save of the local edits over the settings that the server has by then. */
+function useSectionsSave(
+  account: AccountKeys,
+  { latestEdits, bases, applyResponse }: ReturnType<typeof useLocalSections>,
+  {
+    ask,
+    success = 'settings.updated',
+    afterWrite
+  }: SectionEditsOptions & Pick<ReturnType<typeof useConflictQuestion>, 'ask'>
+): SectionsSave {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  async function saveNow(): Promise<boolean> {
+    const sent = latestEdits.current
+    const fields = Object.entries(sent).map(([key, mine]) => ({
+      id: key,
+      label: t(`settings.sections.${key}`),
+      mine,
+      valueIn: ({ data }: Stated<Settings>) => data[key as SectionKey]
+    }))
+    if (fields.length === 0) return true
+    if (!fields.every(({ id, mine }) => isSectionValid(id as SectionKey, mine))) return false
+    setSaving(true)
+    try {
+      let response: Settings | undefined
+      const discardedIds = await saveOver({
+        fields,
+        bases: bases.current,
+        read: () => readSettings(account),
+        ask,
+        async write({ data, tag }, excludedIds) {
+          const sections = Object.entries(sent).filter(([key]) => !excludedIds.has(key))
+          const changes = changedSections(data, Object.fromEntries(sections))
+          response = Object.keys(changes).length > 0 ? await patchSettings(account, changes, tag) : data
+          await afterWrite?.(data, response)
+        }
+      })
+      if (!discardedIds) return false
+      if (response) applyResponse(sent, response, discardedIds)
+      setFailure(undefined)
+      notify({ type: 'success', msg: t(success) })
+      return true
+    } catch (error) {
+      setFailure(error)
+      notify({ msg: t('settings.saveError'), error })
+      return false
+    } finally {
+      setSaving(false)
+    }
   }
 
-  /** Removes the saved edits; those made during the save are kept. */
-  function applyResponse(sent: EditedSections, response: Settings, discardedIds: ReadonlySet<string>): void {
-    setLastResponse({ replaced: latestFetched.current, settings: response })
-    cacheSettings(response)
-    const sentKeys = Object.keys(sent) as SectionKey[]
-    discardSections(sentKeys.filter((key) => discardedIds.has(key) || latestEdits.current[key] === sent[key]))
-    const remainingEdits = Object.entries(latestEdits.current).map(([key, value]) => {
-      bases.current.set(key, response[key as SectionKey])
-      return [key, withSavedNames(key as SectionKey, value, response[key as SectionKey])]
-    })
-    replaceEdits(Object.fromEntries(remainingEdits) as EditedSections)
-  }
-
-  return { edits, saved, latestEdits, bases, change, discardSections, applyResponse }
+  return { saving, failure, clearFailure: () => setFailure(undefined), saveNow }
 }

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Account } from '../../../contract/session.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { AccountLimits } from '../../layout/accountLimits.ts'
 import { Guard } from '../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
 import { paths } from '../../paths.ts'
@@ -31,12 +32,7 @@ export default function StoragePage(): ReactNode {
 
 function Content({ account }: { account: Account }): ReactNode {
   const t = useViewTranslate()
-  const [kind, setKind] = useState<StorageKind>('indexed')
   const statistics = useStatistics(account)
-  const datasets = useStoredDatasets(account, kind)
-  const { limits } = statistics.data ?? {}
-  const { results = [], count = 0 } = datasets.data ?? {}
-  const quota = kind === 'indexed' ? limits?.indexed_bytes : limits?.store_bytes
   return (
     <Stack sx={{ gap: 4 }}>
       <Typography variant="h1">{t('storage.title')}</Typography>
@@ -59,58 +55,85 @@ function Content({ account }: { account: Account }): ReactNode {
           <Typography>{t('storage.loading')}</Typography>
         )}
       </Stack>
-      <Stack component="section" aria-labelledby="storage-details" sx={{ gap: 2 }}>
-        <Stack
-          direction="row"
-          sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-        >
-          <Typography variant="h2" id="storage-details">
-            {t('storage.details')}
-          </Typography>
-          <TextField
-            id="storage-kind"
-            select
-            size="small"
-            label={t('storage.sort')}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as StorageKind)}
-            sx={{ minWidth: 260 }}
-          >
-            <MenuItem value="indexed">{t('storage.columns.indexed_bytes')}</MenuItem>
-            <MenuItem value="stored">{t('storage.columns.store_bytes')}</MenuItem>
-          </TextField>
-        </Stack>
-        <Box sx={{ height: 2 }}>
-          {datasets.isFetching && <LinearProgress aria-label={t('storage.loading')} sx={{ height: 2 }} />}
-        </Box>
-        {datasets.error && !datasets.data && (
-          <RetryAlert
-            text={t('storage.failed')}
-            error={datasets.error}
-            onRetry={() => void datasets.refetch()}
-          />
-        )}
-        {datasets.data && !results.length && (
-          <EmptyState
-            icon={<Storage />}
-            text={t('storage.none')}
-            action={{ label: t('storage.create'), to: paths.newDataset }}
-          />
-        )}
-        {results.length > 0 && (
-          <>
-            <DatasetTreemap
-              datasets={results}
-              kind={kind}
-              total={{ count, size: quota?.consumption ?? 0 }}
-              label={t('storage.largest')}
-            />
-            <StoredByPart datasets={results} />
-            <StorageList datasets={results} label={t('storage.details')} linkOf={pageLink} />
-          </>
-        )}
-      </Stack>
+      <StorageDetails account={account} limits={statistics.data?.limits} />
     </Stack>
+  )
+}
+
+interface StorageDetailsProps {
+  account: Account
+  /** Limits and consumption of the account; undefined while loading. */
+  limits: AccountLimits | undefined
+}
+
+/** Storage of each dataset, the largest first. */
+function StorageDetails({ account, limits }: StorageDetailsProps): ReactNode {
+  const t = useViewTranslate()
+  const [kind, setKind] = useState<StorageKind>('indexed')
+  const { data, error, isFetching, refetch } = useStoredDatasets(account, kind)
+  const { results = [], count = 0 } = data ?? {}
+  const quota = kind === 'indexed' ? limits?.indexed_bytes : limits?.store_bytes
+  return (
+    <Stack component="section" aria-labelledby="storage-details" sx={{ gap: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography variant="h2" id="storage-details">
+          {t('storage.details')}
+        </Typography>
+        <KindField value={kind} onChange={setKind} />
+      </Stack>
+      <Box sx={{ height: 2 }}>
+        {isFetching && <LinearProgress aria-label={t('storage.loading')} sx={{ height: 2 }} />}
+      </Box>
+      {error && !data && (
+        <RetryAlert text={t('storage.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && !results.length && (
+        <EmptyState
+          icon={<Storage />}
+          text={t('storage.none')}
+          action={{ label: t('storage.create'), to: paths.newDataset }}
+        />
+      )}
+      {results.length > 0 && (
+        <>
+          <DatasetTreemap
+            datasets={results}
+            kind={kind}
+            total={{ count, size: quota?.consumption ?? 0 }}
+            label={t('storage.largest')}
+          />
+          <StoredByPart datasets={results} />
+          <StorageList datasets={results} label={t('storage.details')} linkOf={pageLink} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface KindFieldProps {
+  value: StorageKind
+  onChange: (kind: StorageKind) => void
+}
+
+/** What datasets are measured by. */
+function KindField({ value, onChange }: KindFieldProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      id="storage-kind"
+      select
+      size="small"
+      label={t('storage.sort')}
+      value={value}
+      onChange={(event) => onChange(event.target.value as StorageKind)}
+      sx={{ minWidth: 260 }}
+    >
+      <MenuItem value="indexed">{t('storage.columns.indexed_bytes')}</MenuItem>
+      <MenuItem value="stored">{t('storage.columns.store_bytes')}</MenuItem>
+    </TextField>
   )
 }
 

@@ -1,18 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { labelled } from '../../i18n/labelled.ts'
-import { BlockedReason } from '../../ui/BlockedReason.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState } from '../../schemaForms/index.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { firstField } from './firstField.ts'
+import { LineButtons } from './LineButtons.tsx'
 import { copyOfLine } from './lineCopy.ts'
-import { SaveMessage } from './SaveMessage.tsx'
 import { useEditGuard } from './useEditGuard.ts'
 import { useEditedLine } from './useEditedLine.ts'
 import { useLineSave } from './useLineSave.ts'
@@ -53,9 +51,6 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
   }, [isShown, formId, edited.formKey])
 
-  const follow = useCallback((state: LineFormState) => setForm(state), [])
-  const copy = copyOf !== undefined && edited.base ? copyOfLine(dataset, edited.base) : undefined
-  const line = copy?.values ?? edited.base
   const conflict = lineId === undefined ? undefined : edited.conflict
 
   return (
@@ -93,75 +88,54 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       {edited.isLoading && <CircularProgress aria-label={t('views.table.loading')} />}
       {!edited.isLoading && edited.error === undefined && (
         <Suspense fallback={<CircularProgress aria-label={t('views.table.loading')} />}>
-          <Box sx={{ pt: 1 }}>
-            {copy?.leavesFile && (
-              <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-                {t('edit.copyWithoutFile')}
-              </Alert>
-            )}
-            <LineForm
-              key={edited.formKey}
-              id={formId}
-              // A copy has no key yet: the columns of the primary key are editable.
-              dataset={lineId === undefined ? { ...dataset, primaryKey: [] } : dataset}
-              line={line}
-              extension={dataset.schema.some((column) => column['x-extension'])}
-              isSaving={saving.state.kind === 'saving'}
-              progress={saving.progress}
-              onSubmit={(values, file) => void saving.submit(values, file)}
-              onState={follow}
-            />
-          </Box>
+          <EditedLineForm
+            key={edited.formKey}
+            formId={formId}
+            lineId={lineId}
+            copyOf={copyOf}
+            base={edited.base}
+            saving={saving}
+            onState={setForm}
+          />
         </Suspense>
       )}
     </EditFrame>
   )
 }
 
-interface LineButtonsProps {
+interface EditedLineFormProps {
   formId: string
-  noticeId: string
-  form: LineFormState
-  isLoading: boolean
-  isConflict: boolean
+  lineId: string | undefined
+  copyOf: string | undefined
+  /** Line to edit or to copy; undefined for an empty form. */
+  base: ReturnType<typeof useEditedLine>['base']
   saving: ReturnType<typeof useLineSave>
-  onClose: () => void
+  onState: (state: LineFormState) => void
 }
 
-function LineButtons(props: LineButtonsProps): ReactNode {
-  const { formId, noticeId, form, isLoading, isConflict, saving, onClose } = props
+/** Form with the values of a line, or of its copy. */
+function EditedLineForm({ formId, lineId, copyOf, base, saving, onState }: EditedLineFormProps): ReactNode {
   const t = useViewTranslate()
+  const { dataset } = useEditing()
+  const copy = copyOf !== undefined && base ? copyOfLine(dataset, base) : undefined
   return (
-    <>
-      {/* The message is beside the button that was pressed: the top of a long form may be out of view. */}
-      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-        <SaveMessage state={saving.state} onRetry={saving.retry} refusal={saving.error} />
-      </Box>
-      <BlockedReason reason={!isLoading && !form.valid && t('edit.invalid')} />
-      {isConflict && (
-        // The conflict notice may have scrolled out of view; this button leads to it without moving the field being
-        // edited.
-        <Button
-          color="warning"
-          sx={{ mr: 'auto' }}
-          onClick={() => document.getElementById(noticeId)?.focus()}
-        >
-          {t('edit.conflict.see')}
-        </Button>
+    <Box sx={{ pt: 1 }}>
+      {copy?.leavesFile && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t('edit.copyWithoutFile')}
+        </Alert>
       )}
-      <Button color="inherit" onClick={onClose}>
-        {t('blocks.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        variant="contained"
-        color={isConflict ? 'warning' : 'primary'}
-        disabled={!form.valid || isLoading}
-        loading={saving.state.kind === 'saving'}
-      >
-        {t(isConflict ? 'edit.conflict.keepMine' : 'blocks.save')}
-      </Button>
-    </>
+      <LineForm
+        id={formId}
+        // A copy has no key yet: the columns of the primary key are editable.
+        dataset={lineId === undefined ? { ...dataset, primaryKey: [] } : dataset}
+        line={copy?.values ?? base}
+        extension={dataset.schema.some((column) => column['x-extension'])}
+        isSaving={saving.state.kind === 'saving'}
+        progress={saving.progress}
+        onSubmit={(values, file) => void saving.submit(values, file)}
+        onState={onState}
+      />
+    </Box>
   )
 }

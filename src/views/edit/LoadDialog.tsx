@@ -1,61 +1,28 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState, type ReactNode } from 'react'
-import { FileField } from '../../ui/FileField.tsx'
-import { archiveExtensions } from '../../ui/fileTypes.ts'
-import { UploadProgress } from '../../ui/UploadProgress.tsx'
+import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { hasConcept } from '../table/columns.ts'
-import { fileSeparator, type CsvSeparator } from './csvSeparator.ts'
+import { UploadProgress } from '../../ui/UploadProgress.tsx'
+import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { LoadColumns } from './LoadColumns.tsx'
+import { LoadFields } from './LoadFields.tsx'
 import { Summary } from './Summary.tsx'
-import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
+import { useLinesFile } from './useLinesFile.ts'
 import { useLinesUpload } from './useLinesUpload.ts'
-
-const linesExtensions = [
-  '.csv',
-  '.tsv',
-  '.geojson',
-  '.json',
-  '.ndjson',
-  '.xlsx',
-  '.ods',
-  '.fods',
-  '.xls',
-  '.dbf'
-]
 
 /** Dialog that loads lines from a file. */
 export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const { dataset, written } = useEditing()
-  const [actions, setActions] = useState<File>()
-  const [attachments, setAttachments] = useState<File>()
-  const [separator, setSeparator] = useState<CsvSeparator>(',')
-  const [drop, setDrop] = useState(false)
+  const file = useLinesFile()
+  const { toLoad } = file
   const { progress, message, summary, send, cancel } = useLinesUpload(dataset.id, written)
   const busy = progress !== undefined
-  const isCsv = !!actions?.name.toLowerCase().endsWith('.csv')
-  const hasAttachments = dataset.schema.some((column) => hasConcept(column, 'document'))
+  const load = async (): Promise<boolean> => !!toLoad && send(toLoad)
   // During an upload the only choices are to wait or to cancel.
-  useFramedLeaveGuard(busy || (!!actions && !summary), { save: busy ? undefined : load })
-
-  function choose(file: File | undefined): void {
-    setActions(file)
-    // The separator is a guess. A file that cannot be read fails later, at the upload.
-    if (file) fileSeparator(file).then(setSeparator, () => undefined)
-  }
-
-  async function load(): Promise<boolean> {
-    return !!actions && send({ actions, attachments, separator: isCsv ? separator : undefined, drop })
-  }
+  useFramedLeaveGuard(busy || (!!toLoad && !summary), { save: busy ? undefined : load })
 
   return (
     <EditFrame
@@ -74,8 +41,8 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
             </Button>
             <Button
               variant="contained"
-              color={drop ? 'warning' : 'primary'}
-              disabled={!actions}
+              color={file.drop ? 'warning' : 'primary'}
+              disabled={!toLoad}
               loading={busy}
               onClick={() => void load()}
             >
@@ -91,84 +58,15 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
           {summary.nbErrors > 0 && <LoadColumns />}
         </>
       ) : (
-        <Stack sx={{ gap: 2 }}>
-          <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={choose} />
-          <LoadColumns />
-          {isCsv && <SeparatorField separator={separator} disabled={busy} onChange={setSeparator} />}
-          {hasAttachments && (
-            <FileField
-              label={t('edit.load.attachments')}
-              file={attachments}
-              extensions={archiveExtensions}
-              disabled={busy}
-              onChange={setAttachments}
-            />
-          )}
-          <DropField drop={drop} disabled={busy} onChange={setDrop} />
-          {progress && <UploadProgress {...(actions && { name: actions.name })} {...progress} />}
+        <LoadFields file={file} disabled={busy}>
+          {progress && <UploadProgress {...(toLoad && { name: toLoad.actions.name })} {...progress} />}
           {message && (
             <Alert severity="error" variant="outlined">
               {message}
             </Alert>
           )}
-        </Stack>
+        </LoadFields>
       )}
     </EditFrame>
-  )
-}
-
-interface SeparatorFieldProps {
-  separator: CsvSeparator
-  disabled: boolean
-  onChange: (separator: CsvSeparator) => void
-}
-
-function SeparatorField({ separator, disabled, onChange }: SeparatorFieldProps): ReactNode {
-  const t = useViewTranslate()
-  return (
-    <TextField
-      select
-      size="small"
-      label={t('edit.load.separator')}
-      value={separator}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value as CsvSeparator)}
-    >
-      <MenuItem value=",">{t('edit.load.comma')}</MenuItem>
-      <MenuItem value=";">{t('edit.load.semicolon')}</MenuItem>
-    </TextField>
-  )
-}
-
-interface DropFieldProps {
-  drop: boolean
-  disabled: boolean
-  onChange: (drop: boolean) => void
-}
-
-/** Checkbox that deletes the existing lines first. */
-function DropField({ drop, disabled, onChange }: DropFieldProps): ReactNode {
-  const t = useViewTranslate()
-  return (
-    <Alert
-      severity="warning"
-      variant={drop ? 'filled' : 'outlined'}
-      icon={false}
-      sx={drop ? { color: 'warning.contrastText' } : {}}
-    >
-      <FormControlLabel
-        sx={{ m: 0, gap: 1 }}
-        control={
-          <Checkbox
-            color="default"
-            checked={drop}
-            disabled={disabled}
-            sx={{ color: 'inherit', '&.Mui-checked': { color: 'inherit' } }}
-            onChange={(_event, checked) => onChange(checked)}
-          />
-        }
-        label={t('edit.load.drop')}
-      />
-    </Alert>
   )
 }

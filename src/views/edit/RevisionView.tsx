@@ -5,12 +5,14 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import { labelled } from '../../i18n/labelled.ts'
-import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
+import type { LineValues } from '../../schemaForms/index.ts'
 import { Comparison } from './Comparison.tsx'
 import { useEditing } from './editing.ts'
-import { changedColumns, contentOf } from './lineContent.ts'
+import { contentOf } from './lineContent.ts'
 import { restoreLine, type Revision } from './linesApi.ts'
 import { revisionAction, revisionDate } from './RevisionList.tsx'
+import { comparedRevision, isCurrent, restorableRevision } from './revisions.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useEditGuard } from './useEditGuard.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
@@ -29,27 +31,11 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
   const { dataset, can, tell, written } = useEditing()
   const saving = useRetriedSave()
   const { state, save, retry } = saving
-  const previous = revisions[revisions.indexOf(revision) + 1]
-  const [latest] = revisions
   const [otherId, setOtherId] = useState<number>()
-  const comparedRevision = revisions.find(({ _i }) => _i === otherId) ?? previous ?? latest
+  const compared = comparedRevision(revisions, revision, otherId)
+  const restorable = restorableRevision(revisions, revision)
   useEditGuard(saving)
-  if (!latest || !comparedRevision) return null
-
-  const isCurrent =
-    !revision._deleted && !latest._deleted && changedColumns(dataset.schema, latest, revision).length === 0
-  const restoreText = isCurrent
-    ? 'edit.history.isCurrent'
-    : revision._deleted
-      ? 'edit.history.restoreLine'
-      : 'edit.history.restore'
-  const [before, after] =
-    comparedRevision._i <= revision._i ? [comparedRevision, revision] : [revision, comparedRevision]
-  const title = (version: Revision): string => `${revisionAction(version, t)} (${revisionDate(version)})`
-
-  // A deletion has no content: restoring brings back the version before it.
-  const deleted = latest._deleted && previous && !previous._deleted ? previous : undefined
-  const restorable = revision._deleted ? deleted : revision
+  if (!compared) return null
 
   function restore(version: Revision): void {
     void save(async () => {
@@ -60,38 +46,18 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
     })
   }
 
+  const isAlready = isCurrent(dataset.schema, revisions, revision)
+  const restoreText = revision._deleted ? 'edit.history.restoreLine' : 'edit.history.restore'
   return (
     <Stack component="section" aria-label={t('edit.history.comparison')} sx={{ gap: 1, mt: 2 }}>
       {revisions.length > 1 && (
-        <TextField
-          select
-          size="small"
-          label={t('edit.history.comparedTo')}
-          value={comparedRevision._i}
-          onChange={(event) => setOtherId(Number(event.target.value))}
-        >
-          {revisions
-            .filter((version) => version !== revision || version === comparedRevision)
-            .map((version) => (
-              <MenuItem key={version._i} value={version._i}>
-                {title(version)}
-              </MenuItem>
-            ))}
-        </TextField>
-      )}
-      {before === after ? (
-        <Comparison
-          schema={dataset.schema}
-          before={{ title: t('edit.history.nothing'), line: {} }}
-          after={{ title: title(after), line: after }}
-        />
-      ) : (
-        <Comparison
-          schema={dataset.schema}
-          before={{ title: title(before), line: before._deleted ? {} : before }}
-          after={{ title: title(after), line: after._deleted ? {} : after }}
+        <ComparedToField
+          revisions={revisions.filter((version) => version !== revision || version === compared)}
+          value={compared}
+          onChange={setOtherId}
         />
       )}
+      <RevisionComparison revision={revision} compared={compared} />
       <SaveMessage state={state} onRetry={retry} />
       {state.kind === 'refused' && (
         <Alert severity="error" variant="outlined">
@@ -101,14 +67,66 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
       {can('updateLine') && restorable && (
         <Button
           variant="contained"
-          disabled={isCurrent}
+          disabled={isAlready}
           loading={state.kind === 'saving'}
           onClick={() => restore(restorable)}
           sx={{ alignSelf: 'flex-start' }}
         >
-          {t(restoreText)}
+          {t(isAlready ? 'edit.history.isCurrent' : restoreText)}
         </Button>
       )}
     </Stack>
   )
 }
+
+interface ComparedToFieldProps {
+  revisions: Revision[]
+  value: Revision
+  /** Called with the `_i` of a revision. */
+  onChange: (id: number) => void
+}
+
+function ComparedToField({ revisions, value, onChange }: ComparedToFieldProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('edit.history.comparedTo')}
+      value={value._i}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {revisions.map((version) => (
+        <MenuItem key={version._i} value={version._i}>
+          {revisionTitle(version, t)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Two revisions side by side, the older one first; the only one of a line is compared with nothing. */
+function RevisionComparison(props: { revision: Revision; compared: Revision }): ReactNode {
+  const t = useViewTranslate()
+  const { dataset } = useEditing()
+  const { revision, compared } = props
+  const version = (shown: Revision): { title: string; line: LineValues } => ({
+    title: revisionTitle(shown, t),
+    line: shown._deleted ? {} : shown
+  })
+  const [before, after] = compared._i <= revision._i ? [compared, revision] : [revision, compared]
+  if (before === after) {
+    const nothing = { title: t('edit.history.nothing'), line: {} }
+    return (
+      <Comparison
+        schema={dataset.schema}
+        before={nothing}
+        after={{ title: revisionTitle(after, t), line: after }}
+      />
+    )
+  }
+  return <Comparison schema={dataset.schema} before={version(before)} after={version(after)} />
+}
+
+const revisionTitle = (revision: Revision, t: Translate): string =>
+  `${revisionAction(revision, t)} (${revisionDate(revision)})`

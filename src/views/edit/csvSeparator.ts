@@ -1,6 +1,8 @@
 /** Guesses the separator of a CSV file. */
 export type CsvSeparator = ',' | ';'
 
+export const isCsv = (fileName: string): boolean => fileName.toLowerCase().endsWith('.csv')
+
 /** Bytes read at the start of a file: enough for a header of many columns. */
 const readBytes = 64 * 1024
 

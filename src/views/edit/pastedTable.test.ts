@@ -7,6 +7,7 @@ import {
   guessedTable,
   pastedCells,
   pastedLines,
+  refusedRows,
   unreadableCells,
   withKey
 } from './pastedTable.ts'
@@ -134,5 +135,22 @@ describe('values in the formats of spreadsheets', () => {
     ]
     expect(pastedCells(cellsText([cells[0]!, cells[2]!]))).toEqual([cells[0], cells[2]])
     expect(filledRows(cells, { hasHeader: true, keys: ['jour'] })).toEqual([2])
+  })
+})
+
+describe('rows of the lines that the server rejected', () => {
+  const cells = [['Nom'], ['a'], [''], ['b'], ['c']]
+  const table = { hasHeader: true, keys: ['nom'] }
+  const errorsOf = (...lines: number[]) => lines.map((line) => ({ line, error: 'refused' }))
+
+  it('stand below their header; an empty row is no line', () => {
+    expect(refusedRows(cells, table, { errors: errorsOf(1), nbErrors: 1 })).toEqual([['Nom'], ['b']])
+    expect(
+      refusedRows(cells, { ...table, hasHeader: false }, { errors: errorsOf(0, 3), nbErrors: 2 })
+    ).toEqual([['Nom'], ['c']])
+  })
+
+  it('are unknown when the report does not list all of them', () => {
+    expect(refusedRows(cells, table, { errors: errorsOf(1), nbErrors: 2 })).toEqual([])
   })
 })

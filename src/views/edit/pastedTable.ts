@@ -1,6 +1,7 @@
 /** Parses cells copied from a spreadsheet, and converts them to lines. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
+import type { BulkSummary } from './bulkSummary.ts'
 import { columnTitle } from '../table/columns.ts'
 import { comparable, isReadable, pastedValue } from './pastedValue.ts'
 
@@ -138,6 +139,18 @@ export function pastedLines(
     }
     return line
   })
+}
+
+/** Rows of the rejected lines, below their header; empty when the report does not list all of them. */
+export function refusedRows(
+  cells: string[][],
+  table: PastedTable,
+  { errors, nbErrors }: Pick<BulkSummary, 'errors' | 'nbErrors'>
+): string[][] {
+  if (errors.length < nbErrors) return []
+  const rows = filledRows(cells, table)
+  const refused = new Set(errors.map(({ line }) => rows[line]))
+  return cells.filter((_row, index) => refused.has(index) || (table.hasHeader && index === 0))
 }
 
 /** Number of cells that their column cannot hold; the server rejects their line or drops the value. */

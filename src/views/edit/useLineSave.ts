@@ -4,21 +4,13 @@ import type { UploadProgressValue } from '../../api/upload.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
-import { hasConcept } from '../table/columns.ts'
-import { useEditing, type Undo } from './editing.ts'
-import { changedColumns, formerValues, hasValues, newLineId } from './lineContent.ts'
-import {
-  deleteLine,
-  LineChanged,
-  patchLine,
-  saveLine,
-  type LineToSave,
-  type SavedLine,
-  type StoredLine
-} from './linesApi.ts'
+import { useEditing } from './editing.ts'
+import { changedColumns, newLineId } from './lineContent.ts'
+import { LineChanged, saveLine, type LineToSave, type SavedLine, type StoredLine } from './linesApi.ts'
 import type { EditedLine } from './useEditedLine.ts'
 import { useRetriedSave, type RetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
+import { useSaveUndo } from './useSaveUndo.ts'
 
 interface LineSaveOptions {
   lineId: string | undefined
@@ -38,9 +30,10 @@ interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'finish' | 
 export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineSave {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, can, tell, written } = useEditing()
+  const { dataset, tell, written } = useEditing()
   const { state, isPending, save, finish, retry } = useRetriedSave()
   const [progress, setProgress] = useState<UploadProgressValue>()
+  const undoOf = useSaveUndo(lineId === undefined)
   const [ownId] = useState(newLineId)
   // With a primary key the server derives the id from the values.
   const newId = dataset.primaryKey?.length ? undefined : ownId
@@ -91,33 +84,6 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
       onSaved()
       return true
     })
-  }
-
-  /** Undo of a save; undefined when it replaced a file, which cannot be restored. */
-  function undoOf(before: StoredLine | undefined, after: SavedLine): Undo | undefined {
-    if (!before) {
-      const isNew = lineId === undefined && !dataset.primaryKey?.length && can('deleteLine')
-      return isNew ? { of: 'addition', run: () => deleteLine(dataset.id, after._id) } : undefined
-    }
-    const changed = changedColumns(dataset.schema, before, after)
-    if (changed.length === 0 || changed.some((column) => hasConcept(column, 'document'))) return undefined
-    const former = formerValues(
-      changed.map(({ key }) => key),
-      before
-    )
-    return { of: 'change', run: () => patchBack(after, former) }
-  }
-
-  async function patchBack(after: StoredLine, former: LineValues): Promise<void> {
-    try {
-      await patchLine(dataset.id, after, former)
-    } catch (error) {
-      if (!(error instanceof LineChanged)) throw error
-      const { current } = error
-      // A previous attempt already restored the values, and its response was lost.
-      if (current && hasValues(dataset.schema, current, former)) return
-      throw new Error(t('edit.undo.since'), { cause: error })
-    }
   }
 
   const error = state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined

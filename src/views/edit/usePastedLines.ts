@@ -1,41 +1,16 @@
-import { useMemo, useState } from 'react'
-import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { currentLocale } from '../../i18n/locale.ts'
-import { useViewTranslate } from '../../i18n/translate.tsx'
-import type { LineValues } from '../../schemaForms/index.ts'
-import { hasConcept } from '../table/columns.ts'
+import { useState } from 'react'
 import type { BulkSummary } from './bulkSummary.ts'
 import { useEditing } from './editing.ts'
-import { keyedLines, keyedPaste } from './keyedPaste.ts'
-import { contentColumns, newLineId } from './lineContent.ts'
-import { writeAllLines, writeLines, type StoredLine } from './linesApi.ts'
-import {
-  cellsText,
-  filledRows,
-  guessedTable,
-  inOrder,
-  pastedCells,
-  pastedLines,
-  unreadableCells,
-  withKey,
-  type PastedTable
-} from './pastedTable.ts'
+import { keyedLines } from './keyedPaste.ts'
+import { newLineId } from './lineContent.ts'
+import { writeLines, type StoredLine } from './linesApi.ts'
+import { refusedRows } from './pastedTable.ts'
 import { useEditGuard } from './useEditGuard.ts'
+import { usePastedTable, type PastedTableState } from './usePastedTable.ts'
+import { usePasteNotices } from './usePasteNotices.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
 
-export interface PastedLines {
-  text: string
-  setText: (text: string) => void
-  cells: string[][]
-  table: PastedTable
-  setHasHeader: (hasHeader: boolean) => void
-  /** Assigns a column to the cells at an index; undefined leaves these cells out. */
-  setColumn: (index: number, key: string | undefined) => void
-  /** Columns of the dataset that cells can be assigned to. */
-  columns: SchemaProperty[]
-  lines: LineValues[]
-  /** Number of cells whose text is no value of their column. */
-  unreadable: number
+export interface PastedLines extends Omit<PastedTableState, 'setRows'> {
   /** With a primary key the ids of lines derive from their values, and existing lines are replaced. */
   hasKey: boolean
   /** Report of the server; undefined before the lines are sent. */
@@ -52,25 +27,13 @@ export interface PastedLines {
 
 /** Lines of a text copied from a spreadsheet, and their upload. */
 export function usePastedLines(pasted: string): PastedLines {
-  const t = useViewTranslate()
-  const { dataset, tell, written } = useEditing()
+  const { dataset, written } = useEditing()
   const hasKey = !!dataset.primaryKey?.length
-  const saving = useRetriedSave()
-  const [text, setText] = useState(pasted)
-  const [changed, setChanged] = useState<PastedTable>()
+  const { setRows, ...pastedTable } = usePastedTable(pasted, dataset.schema)
+  const { cells, table, lines } = pastedTable
   const [summary, setSummary] = useState<BulkSummary>()
-
-  const columns = useMemo(
-    () => contentColumns(dataset.schema).filter((column) => !hasConcept(column, 'document')),
-    [dataset.schema]
-  )
-  const cells = useMemo(() => pastedCells(text), [text])
-  const table = useMemo(() => changed ?? guessedTable(cells, columns), [changed, cells, columns])
-  const lines = useMemo(() => pastedLines(cells, table, columns, currentLocale()), [cells, table, columns])
-  const unreadable = useMemo(
-    () => unreadableCells(cells, table, columns, currentLocale()),
-    [cells, table, columns]
-  )
+  const { notifyAdded, notifyWritten } = usePasteNotices()
+  const saving = useRetriedSave()
   const isDirty = cells.length > 0 && !summary
   useEditGuard(saving, { isDirty, isValid: lines.length > 0, submit: send })
 
@@ -91,73 +54,18 @@ export function usePastedLines(pasted: string): PastedLines {
     })
   }
 
-  function notifyAdded(added: LineValues[]): void {
-    const deletions = added.map(({ _id }) => ({ _id, _action: 'delete' }))
-    tell({
-      severity: 'success',
-      text: t('edit.paste.done', { count: added.length, smart_count: added.length }),
-      undo: { of: 'addition', run: () => writeAllLines(dataset.id, deletions) }
-    })
-  }
-
-  async function notifyWritten(before: StoredLine[], sent: LineValues[], result: BulkSummary): Promise<void> {
-    const after = await keyedLines(dataset, sent)
-    const paste = after && keyedPaste(dataset, before, after)
-    if (!paste) return
-    const count = result.nbCreated + result.nbModified
-    tell({
-      severity: 'success',
-      text: t('edit.paste.written', { count, smart_count: count }),
-      undo: {
-        of: paste.isChange ? 'change' : 'addition',
-        run: async () => {
-          const skippedCount = await paste.undo()
-          written()
-          if (skippedCount > 0) {
-            throw new Error(t('edit.undo.severalSince', { count: skippedCount, smart_count: skippedCount }))
-          }
-        }
-      }
-    })
-  }
-
-  /** Rows of the rejected lines, below their header; empty when the report does not list all of them. */
-  function refusedRows(): string[][] {
-    if (!summary || summary.errors.length < summary.nbErrors) return []
-    const rows = filledRows(cells, table)
-    const refused = new Set(summary.errors.map(({ line }) => rows[line]))
-    return cells.filter((_row, index) => refused.has(index) || (table.hasHeader && index === 0))
-  }
-
-  function correct(rows: string[][]): void {
-    saving.reset()
-    setText(cellsText(rows))
-    // The matching of columns is kept.
-    setChanged(table)
-    setSummary(undefined)
-  }
-
-  /** Column key of each cell position, as many as the longest row has cells. */
-  function allKeys(): (string | undefined)[] {
-    return inOrder(cells, []).map((_none, index) => table.keys[index])
-  }
-
   return {
-    text,
-    setText,
-    cells,
-    table,
-    setHasHeader: (hasHeader) => setChanged({ ...table, hasHeader }),
-    setColumn: (index, key) => setChanged({ ...table, keys: withKey(allKeys(), index, key) }),
-    columns,
-    lines,
-    unreadable,
+    ...pastedTable,
     hasKey,
     summary,
     saving,
     isUnsaved: saving.isPending || isDirty,
     send,
-    refusedRows: refusedRows(),
-    correct
+    refusedRows: summary ? refusedRows(cells, table, summary) : [],
+    correct(rows) {
+      saving.reset()
+      setRows(rows)
+      setSummary(undefined)
+    }
   }
 }

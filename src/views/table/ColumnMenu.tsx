@@ -1,32 +1,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- these entries belong to an MUI menu list */
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import ExpandLess from '@mui/icons-material/ExpandLess'
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import FilterAlt from '@mui/icons-material/FilterAlt'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import OpenInFull from '@mui/icons-material/OpenInFull'
 import PushPin from '@mui/icons-material/PushPin'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
-import type { SvgIconComponent } from '@mui/icons-material'
 import { useState, type ReactNode } from 'react'
-import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { useVocabulary } from '../fields/vocabulary.ts'
 import { ColumnFilters } from '../filters/ColumnFilters.tsx'
 import { columnOperators } from '../filters/columnOperators.ts'
 import { SafeHtml } from '../values/SafeHtml.tsx'
 import { columnTitle, isSortable } from './columns.ts'
-import { columnZone } from './columnZone.ts'
-import { useLinesList } from './linesContext.ts'
+import { ColumnMenuEntry } from './ColumnMenuEntry.tsx'
 import { useTable, type ColumnMenuRequest } from './tableContext.ts'
-import type { Sort } from './tableState.ts'
-import type { LoadedLines } from './useLines.ts'
+import { useColumnDescription, useColumnMenu, useColumnZone } from './useColumnMenu.ts'
 
 interface ColumnMenuProps {
   request: ColumnMenuRequest
@@ -36,31 +26,13 @@ interface ColumnMenuProps {
 /** Menu of a column, opened from its header or from a value of a card. */
 export default function ColumnMenu({ request, onClose }: ColumnMenuProps): ReactNode {
   const translate = useViewTranslate()
-  const { controller, shown, selectable, actions, height, showValue } = useTable()
-  const { lines } = useLinesList()
+  const { shown, selectable, actions, height, showValue } = useTable()
   const { column, anchor, card } = request
-  const { state, update } = controller
+  const { isFixed, sorted, sort, hide, toggleFixed } = useColumnMenu(column, onClose)
   const [unfolded, setUnfolded] = useState<'description' | 'filters'>()
   const toggle = (part: 'description' | 'filters'): void => setUnfolded(unfolded === part ? undefined : part)
-  const title = columnTitle(column)
-  const isFixed = state.fixed === column.key
-  const sorted = state.sort?.key === column.key ? state.sort : undefined
-  const zone = columnZone(column, loadedLines(lines))
-  const hasFilters = columnOperators(column).length > 0
-  const description = useDescription(column)
-
-  const sort = (descending: boolean): void => {
-    update({ sort: sorted?.descending === descending ? undefined : { key: column.key, descending } })
-    onClose()
-  }
-  const hide = (): void => {
-    update({ cols: shown.map((shownColumn) => shownColumn.key).filter((key) => key !== column.key) })
-    onClose()
-  }
-  const fix = (): void => {
-    update({ fixed: isFixed ? undefined : column.key })
-    onClose()
-  }
+  const zone = useColumnZone(column)
+  const description = useColumnDescription(column)
   const lineId = card?.truncated ? card.lineId : undefined
 
   return (
@@ -72,7 +44,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': translate('views.columnMenu.name', { title }),
+          'aria-label': translate('views.columnMenu.name', { title: columnTitle(column) }),
           sx: {
             maxWidth: 450,
             minWidth: 240,
@@ -90,7 +62,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
         aria-label={translate('views.columnMenu.actions')}
       >
         {lineId !== undefined && (
-          <Entry
+          <ColumnMenuEntry
             icon={OpenInFull}
             text={translate('views.table.showFullValue')}
             onClick={() => {
@@ -100,22 +72,17 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
           />
         )}
         {(description || zone) && (
-          <Entry
+          <ColumnMenuEntry
             icon={InfoOutlined}
             text={translate('views.columnMenu.description')}
             expanded={unfolded === 'description'}
             onClick={() => toggle('description')}
           />
         )}
-        {unfolded === 'description' && (
-          <div style={{ padding: '4px 16px 12px', fontSize: 14 }}>
-            {description && <SafeHtml text={description} />}
-            {zone && <p style={{ margin: '8px 0 0' }}>{translate('views.columnMenu.zone', { zone })}</p>}
-          </div>
-        )}
-        {isSortable(column) && sortEntries(translate, sorted, sort)}
-        {hasFilters && (
-          <Entry
+        {unfolded === 'description' && <ColumnDescription description={description} zone={zone} />}
+        {isSortable(column) && sortEntries(translate, { sorted, sort })}
+        {columnOperators(column).length > 0 && (
+          <ColumnMenuEntry
             icon={FilterAlt}
             text={translate('views.columnMenu.addFilter')}
             expanded={unfolded === 'filters'}
@@ -126,79 +93,51 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
           <ColumnFilters column={column} preferred={card?.values ?? []} onDone={onClose} />
         )}
         {!isFixed && shown.length > 1 && (
-          <Entry icon={VisibilityOff} text={translate('views.columnMenu.hide')} onClick={hide} />
+          <ColumnMenuEntry icon={VisibilityOff} text={translate('views.columnMenu.hide')} onClick={hide} />
         )}
         {!selectable && !actions && !card && (
-          <Entry icon={PushPin} text={translate('views.columnMenu.fix')} selected={isFixed} onClick={fix} />
+          <ColumnMenuEntry
+            icon={PushPin}
+            text={translate('views.columnMenu.fix')}
+            selected={isFixed}
+            onClick={toggleFixed}
+          />
         )}
       </MenuList>
     </Popover>
   )
 }
 
+function ColumnDescription(props: { description: string | undefined; zone: string | undefined }): ReactNode {
+  const translate = useViewTranslate()
+  const { description, zone } = props
+  return (
+    <div style={{ padding: '4px 16px 12px', fontSize: 14 }}>
+      {description && <SafeHtml text={description} />}
+      {zone && <p style={{ margin: '8px 0 0' }}>{translate('views.columnMenu.zone', { zone })}</p>}
+    </div>
+  )
+}
+
 /** Entries as an array, since the menu list gives the focus to its direct children only. */
 function sortEntries(
   translate: ReturnType<typeof useViewTranslate>,
-  sorted: Sort | undefined,
-  onSort: (descending: boolean) => void
+  { sorted, sort }: Pick<ReturnType<typeof useColumnMenu>, 'sorted' | 'sort'>
 ): ReactNode[] {
   return [
-    <Entry
+    <ColumnMenuEntry
       key="ascending"
       icon={ArrowUpward}
       text={translate('views.columnMenu.sortAscending')}
-      selected={sorted?.descending === false}
-      onClick={() => onSort(false)}
+      selected={sorted === 'ascending'}
+      onClick={() => sort('ascending')}
     />,
-    <Entry
+    <ColumnMenuEntry
       key="descending"
       icon={ArrowDownward}
       text={translate('views.columnMenu.sortDescending')}
-      selected={sorted?.descending === true}
-      onClick={() => onSort(true)}
+      selected={sorted === 'descending'}
+      onClick={() => sort('descending')}
     />
   ]
-}
-
-function* loadedLines({ loaded, lineAt }: LoadedLines): Iterable<Line> {
-  for (let index = 0; index < loaded; index++) {
-    const line = lineAt(index)
-    if (line) yield line
-  }
-}
-
-/** Description of a column, else of its concept. */
-function useDescription(column: SchemaProperty): string | undefined {
-  const { description, 'x-refersTo': identifier } = column
-  const vocabulary = useVocabulary(!description && !!identifier)
-  if (description || !identifier) return description
-  return vocabulary.find(({ identifiers }) => identifiers.includes(identifier))?.description
-}
-
-interface EntryProps {
-  icon: SvgIconComponent
-  text: string
-  onClick: () => void
-  selected?: boolean
-  /** `aria-expanded` of an entry that unfolds content; absent for the others. */
-  expanded?: boolean
-}
-
-function Entry({ icon: Icon, text, onClick, selected, expanded }: EntryProps): ReactNode {
-  return (
-    <MenuItem
-      component="div"
-      role="button"
-      onClick={onClick}
-      selected={selected ?? false}
-      aria-pressed={selected}
-      aria-expanded={expanded}
-    >
-      <ListItemIcon>
-        <Icon fontSize="small" color={selected ? 'primary' : 'inherit'} />
-      </ListItemIcon>
-      <ListItemText>{text}</ListItemText>
-      {expanded !== undefined && (expanded ? <ExpandLess /> : <ExpandMore />)}
-    </MenuItem>
-  )
 }

@@ -1,4 +1,4 @@
-import { alpha, styled } from '@mui/material/styles'
+import { alpha, styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { blankLines, headerBackground } from './blankLines.ts'
 import { rowHeights } from './linesRequest.ts'
 
@@ -6,15 +6,32 @@ import { rowHeights } from './linesRequest.ts'
  * Scrolling frame of the grid. Cells are plain elements with class names: a style object per cell would cost more than
  * the cell itself during scrolling.
  */
-export const GridRoot = styled('div')(({ theme }) => {
-  const line = theme.palette.divider
-  const paper = theme.palette.background.paper
-  const dark = theme.palette.mode === 'dark'
-  const tint = (opacity: number): string => alpha(theme.palette.primary.main, opacity)
-  // Opaque colours: a fixed column must hide the cells that scroll below it.
-  const over = (opacity: number): string =>
-    `color-mix(in srgb, ${theme.palette.primary.main} ${opacity * 100}%, ${paper})`
-  const focus = { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }
+export const GridRoot = styled('div')(({ theme }) => ({
+  ...frameStyles(theme),
+  ...rowStyles(theme),
+  ...cellStyles(theme),
+  ...textStyles(theme),
+  ...headerStyles(theme),
+  ...resizerStyles(theme),
+  ...actionStyles(theme),
+  ...valueStyles(theme)
+}))
+
+const focusRing = (theme: Theme): CSSObject => ({
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: -2
+})
+
+const linkColor = ({ palette }: Theme): string => palette.primary.text ?? palette.primary.main
+
+const tint = ({ palette }: Theme, opacity: number): string => alpha(palette.primary.main, opacity)
+
+/** Tint of the paper, opaque: a fixed column must hide the cells that scroll below it. */
+const opaqueTint = ({ palette }: Theme, opacity: number): string =>
+  `color-mix(in srgb, ${palette.primary.main} ${opacity * 100}%, ${palette.background.paper})`
+
+/** Scrolling frame. */
+function frameStyles(theme: Theme): CSSObject {
   return {
     position: 'relative',
     flex: 1,
@@ -22,30 +39,42 @@ export const GridRoot = styled('div')(({ theme }) => {
     overflow: 'auto',
     contain: 'strict',
     overscrollBehaviorX: 'contain',
-    background: paper,
+    background: theme.palette.background.paper,
     fontFamily: theme.typography.fontFamily,
     fontSize: 14,
     color: theme.palette.text.primary,
     '&.dense': { fontSize: 13 },
-    '&.fitting': { overflowY: 'hidden' },
+    '&.fitting': { overflowY: 'hidden' }
+  }
+}
+
+/** Header and rows; the background of a row is its property `--row`, which fixed cells take too. */
+function rowStyles(theme: Theme): CSSObject {
+  return {
     '& .head': {
       position: 'sticky',
       top: 0,
       zIndex: 3,
       background: headerBackground(theme),
-      boxShadow: `inset 0 -1px 0 ${line}`
+      boxShadow: `inset 0 -1px 0 ${theme.palette.divider}`
     },
     '& .waiting': { height: '100%', ...blankLines(theme, rowHeights.table) },
     '&.dense .waiting': blankLines(theme, rowHeights['table-dense']),
     '& .body': { position: 'relative' },
     '& .row': { position: 'absolute', top: 0, left: 0, minWidth: '100%', display: 'flex' },
     '& .body .row': {
-      '--row': paper,
-      boxShadow: `inset 0 -1px 0 ${line}`,
+      '--row': theme.palette.background.paper,
+      boxShadow: `inset 0 -1px 0 ${theme.palette.divider}`,
       background: 'var(--row)'
     },
-    '& .body .row:hover': { '--row': over(dark ? 0.1 : 0.05) },
-    '& .body .row.selected': { '--row': over(dark ? 0.24 : 0.12) },
+    '& .body .row:hover': { '--row': opaqueTint(theme, theme.palette.mode === 'dark' ? 0.1 : 0.05) },
+    '& .body .row.selected': { '--row': opaqueTint(theme, theme.palette.mode === 'dark' ? 0.24 : 0.12) }
+  }
+}
+
+/** Cells, and what fills a whole one. */
+function cellStyles(theme: Theme): CSSObject {
+  return {
     '& .cell': {
       position: 'absolute',
       top: 0,
@@ -58,13 +87,18 @@ export const GridRoot = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap'
     },
     '&.dense .cell': { padding: '0 8px' },
-    '& .cell.sticky': { position: 'sticky', left: 0, zIndex: 2, boxShadow: `inset -1px -1px 0 ${line}` },
+    '& .cell.sticky': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 2,
+      boxShadow: `inset -1px -1px 0 ${theme.palette.divider}`
+    },
     '& .body .cell.sticky': { background: 'var(--row)' },
     '& .head .cell.sticky': { background: headerBackground(theme) },
     '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     '& .cell.picture': { padding: 0, justifyContent: 'center' },
     '& .cell.picture img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
-    '& .cell:focus-visible': { ...focus, zIndex: 2 },
+    '& .cell:focus-visible': { ...focusRing(theme), zIndex: 2 },
     '& .picture-button': {
       all: 'unset',
       width: '100%',
@@ -72,10 +106,10 @@ export const GridRoot = styled('div')(({ theme }) => {
       display: 'grid',
       placeItems: 'center',
       cursor: 'pointer',
-      color: theme.palette.primary.text ?? theme.palette.primary.main
+      color: linkColor(theme)
     },
-    '& .picture-button:hover': { background: tint(0.12) },
-    '& .picture-button:focus-visible': focus,
+    '& .picture-button:hover': { background: tint(theme, 0.12) },
+    '& .picture-button:focus-visible': focusRing(theme),
     '& input[type="checkbox"]': {
       width: 18,
       height: 18,
@@ -83,10 +117,22 @@ export const GridRoot = styled('div')(({ theme }) => {
       cursor: 'pointer',
       accentColor: theme.palette.primary.main
     },
-    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
+  }
+}
+
+/** Texts of cells. */
+function textStyles(theme: Theme): CSSObject {
+  return {
     '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
     '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
-    '& a.text': { color: theme.palette.primary.text ?? theme.palette.primary.main },
+    '& a.text': { color: linkColor(theme) }
+  }
+}
+
+/** Headers of columns. */
+function headerStyles(theme: Theme): CSSObject {
+  return {
     '& .header-button': {
       all: 'unset',
       boxSizing: 'border-box',
@@ -103,8 +149,8 @@ export const GridRoot = styled('div')(({ theme }) => {
     },
     '&.dense .header-button': { padding: '0 8px' },
     '& button.header-button': { cursor: 'pointer' },
-    '& button.header-button:hover': { color: theme.palette.text.primary, background: tint(0.08) },
-    '& .header-button:focus-visible': focus,
+    '& button.header-button:hover': { color: theme.palette.text.primary, background: tint(theme, 0.08) },
+    '& .header-button:focus-visible': focusRing(theme),
     '& .header-button.sorted': { color: theme.palette.text.primary },
     '& .header-button.number': { flexDirection: 'row-reverse', textAlign: 'right' },
     '& .header-title': {
@@ -118,10 +164,16 @@ export const GridRoot = styled('div')(({ theme }) => {
     },
     '&.dense .header-title': { WebkitLineClamp: 2, lineHeight: 1.15 },
     '& .header-icon': { fontSize: 18, flex: 'none' },
-    '& .header-icon.sort': { color: theme.palette.primary.text ?? theme.palette.primary.main },
+    '& .header-icon.sort': { color: linkColor(theme) },
     '& .header-icon.menu': { opacity: 0 },
     '& .header-button:hover .menu, & .header-button:focus-visible .menu': { opacity: 1 },
-    '& .head .cell': { padding: 0, overflow: 'visible', whiteSpace: 'normal' },
+    '& .head .cell': { padding: 0, overflow: 'visible', whiteSpace: 'normal' }
+  }
+}
+
+/** Handle that resizes a column. */
+function resizerStyles(theme: Theme): CSSObject {
+  return {
     '& .resizer': {
       position: 'absolute',
       right: 0,
@@ -139,14 +191,20 @@ export const GridRoot = styled('div')(({ theme }) => {
       top: '22%',
       height: '56%',
       width: 1,
-      background: line
+      background: theme.palette.divider
     },
     '& .resizer:hover::after, & .resizer.dragged::after': {
       top: 0,
       height: '100%',
       width: 2,
       background: theme.palette.primary.main
-    },
+    }
+  }
+}
+
+/** Buttons of the cell under the pointer, over its text. */
+function actionStyles(theme: Theme): CSSObject {
+  return {
     '& .actions': {
       position: 'absolute',
       right: 0,
@@ -173,13 +231,19 @@ export const GridRoot = styled('div')(({ theme }) => {
       height: 24,
       borderRadius: 6,
       cursor: 'pointer',
-      color: theme.palette.primary.text ?? theme.palette.primary.main,
-      boxShadow: `0 0 0 1px ${line}`,
-      background: paper
+      color: linkColor(theme),
+      boxShadow: `0 0 0 1px ${theme.palette.divider}`,
+      background: theme.palette.background.paper
     },
-    '& .actions button:hover': { background: over(0.12) },
-    '& .actions button:focus-visible, & button.chip:focus-visible': focus,
-    '& .actions svg': { fontSize: 16 },
+    '& .actions button:hover': { background: opaqueTint(theme, 0.12) },
+    '& .actions button:focus-visible, & button.chip:focus-visible': focusRing(theme),
+    '& .actions svg': { fontSize: 16 }
+  }
+}
+
+/** Values of other looks: chips, colours, people, and what stands for a line to come. */
+function valueStyles(theme: Theme): CSSObject {
+  return {
     '& .chips': { display: 'flex', gap: 4, overflow: 'hidden' },
     '& .chip': {
       flex: 'none',
@@ -187,10 +251,10 @@ export const GridRoot = styled('div')(({ theme }) => {
       borderRadius: 12,
       padding: '2px 9px',
       lineHeight: '18px',
-      background: alpha(theme.palette.text.primary, dark ? 0.14 : 0.07)
+      background: alpha(theme.palette.text.primary, theme.palette.mode === 'dark' ? 0.14 : 0.07)
     },
     '& button.chip': { cursor: 'pointer' },
-    '& button.chip:hover': { background: tint(0.2) },
+    '& button.chip:hover': { background: tint(theme, 0.2) },
     '& .pin': {
       flex: 'none',
       width: 16,
@@ -205,10 +269,10 @@ export const GridRoot = styled('div')(({ theme }) => {
       width: '62%',
       height: 10,
       borderRadius: 5,
-      background: alpha(theme.palette.text.primary, dark ? 0.14 : 0.09),
+      background: alpha(theme.palette.text.primary, theme.palette.mode === 'dark' ? 0.14 : 0.09),
       animation: 'fairway-skeleton 1.4s ease-in-out infinite'
     },
     '@keyframes fairway-skeleton': { '50%': { opacity: 0.4 } },
     '@media (prefers-reduced-motion: reduce)': { '& .skeleton': { animation: 'none' } }
   }
-})
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gridWindow, revealedOffset, type GridLayout } from './gridWindow.ts'
+import { gridWindow, indexesOf, revealedOffset, type GridLayout } from './gridWindow.ts'
 
 const layout: GridLayout = {
   rows: 1000,
@@ -59,6 +59,12 @@ describe('the rendered part of a grid', () => {
         expect(layout.starts[shown.endColumn]).toBeGreaterThanOrEqual(Math.min(1200, offset.left + 400))
       })
     )
+  })
+
+  it('also contains the active cell, wherever it is', () => {
+    expect(indexesOf(4, 7, 10, [0, 5])).toEqual([0, 4, 5, 6])
+    expect(indexesOf(0, 2, 10, [8])).toEqual([0, 1, 8])
+    expect(indexesOf(0, 2, 2, [-1, 2])).toEqual([0, 1])
   })
 })
 

@@ -85,3 +85,10 @@ function nearest(offset: number, start: number, end: number, room: number): numb
 export function isSameWindow(a: GridWindow, b: GridWindow): boolean {
   return (Object.keys(a) as (keyof GridWindow)[]).every((key) => a[key] === b[key])
 }
+
+/** Indexes of a range in ascending order, with some extra indexes that are always included. */
+export function indexesOf(first: number, end: number, count: number, extraIndexes: number[]): number[] {
+  const indexes = new Set(extraIndexes.filter((index) => index >= 0 && index < count))
+  for (let index = first; index < end; index++) indexes.add(index)
+  return [...indexes].sort((a, b) => a - b)
+}

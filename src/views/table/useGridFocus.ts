@@ -14,14 +14,14 @@ export interface GridPosition {
   column: number
 }
 
-interface GridSize {
+export interface GridSize {
   rows: number
   columns: number
   /** Number of rows that Page Up and Page Down move by. */
   pageRows: number
 }
 
-interface GridFocus {
+export interface GridFocus {
   /** Whether the focus is in the grid, where the active cell shows its actions. */
   within: boolean
   onKeyDown: (event: KeyboardEvent) => void

@@ -1,23 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Dataset, Line, LinesAnswer } from '../../../contract/datasets/dataset.ts'
-import { apiJson } from '../../api/http.ts'
-import { retry as isWorthRetrying } from '../../api/retry.ts'
-import type { FollowChanges } from './changedLines.ts'
-import {
-  cutInPages,
-  inFormerOrder,
-  lineFinder,
-  linesKey,
-  loadedLines,
-  nextSource,
-  refetchSize,
-  type LinePages,
-  type LinesPage,
-  type PageSource
-} from './linePages.ts'
-import { firstPagePath } from './linesRequest.ts'
+import { useCallback, useMemo } from 'react'
+import type { Line } from '../../../contract/datasets/dataset.ts'
+import { lineFinder, linesKey, loadedLines } from './linePages.ts'
 import { useChangedLines } from './useChangedLines.ts'
+import { useLinesQuery, type LinesRequest } from './useLinesQuery.ts'
 
 /** Lines of a dataset in one order, loaded page by page. */
 export interface LoadedLines {
@@ -43,23 +28,6 @@ export interface LoadedLines {
   requestKey: string
 }
 
-interface LinesRequest {
-  dataset: Dataset
-  selection: [string, string][]
-  /** Time of the last write: a change refetches the visible lines. */
-  writtenAt?: string | undefined
-  /** Subscribes to changed lines, so that only these are refetched. */
-  changes?: FollowChanges | undefined
-  size: number
-  /** API parameters that shape each line: selected columns, truncation. */
-  shape: [string, string][]
-  /** Whether a new page size is a new request: true for pages that fit in the height, false for infinite scroll. */
-  sizeMatters: boolean
-  enabled: boolean
-}
-
-const keptMs = 60_000
-
 /**
  * Number of lines to render in a list with infinite scroll: loaded lines, and as many placeholders as the next page
  * may bring.
@@ -71,52 +39,11 @@ export function expectedLines(lines: LoadedLines, pageSize: number): number {
 }
 
 export function useLines(request: LinesRequest): LoadedLines {
-  const { dataset, selection, writtenAt, size, shape, sizeMatters, enabled } = request
+  const { dataset, selection, size, shape, sizeMatters } = request
   const requestKey = JSON.stringify([dataset.id, selection, shape, sizeMatters ? size : 0])
-  const dated: [string, string][] =
-    writtenAt === undefined ? selection : [...selection, ['indexedAt', writtenAt]]
-  const client = useQueryClient()
   const queryKey = useMemo(() => linesKey(dataset.id, requestKey), [dataset.id, requestKey])
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => {
-      if (typeof pageParam === 'object') return pageParam
-      if (pageParam !== undefined) return apiJson<LinesPage>(pageParam, { signal })
-      return readFirst(signal)
-    },
-    initialPageParam: undefined as PageSource,
-    getNextPageParam: nextSource,
-    enabled,
-    placeholderData: keepPreviousData,
-    retry: (failures, failure: Error) => isWorthRetrying(failures, failure),
-    staleTime: Infinity,
-    gcTime: keptMs,
-    refetchOnWindowFocus: false,
-    // Structural sharing would compare all loaded lines on each page, which blocks the main thread; responses never
-    // repeat anyway.
-    structuralSharing: false
-  })
-
-  /** Fetches the first page. A refetch loads all known pages in one request, instead of one request per page. */
-  async function readFirst(signal: AbortSignal): Promise<LinesPage> {
-    const cachedPages = client.getQueryData<LinePages>(queryKey)?.pages ?? []
-    const requestedSize = cachedPages.length > 1 ? refetchSize(cachedPages, size) : size
-    const answer = await apiJson<LinesAnswer>(firstPagePath(dataset, dated, { size: requestedSize, shape }), {
-      signal
-    })
-    const lines = cachedPages.flatMap(({ results }) => results)
-    const isSorted = selection.some(([name]) => name === 'sort')
-    const orderedAnswer = isSorted ? answer : { ...answer, results: inFormerOrder(answer.results, lines) }
-    return cachedPages.length > 1 ? cutInPages(orderedAnswer, size) : orderedAnswer
-  }
-
+  const query = useLinesQuery(queryKey, request)
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query
-  const readAt = useRef(writtenAt)
-  useEffect(() => {
-    if (readAt.current === writtenAt) return
-    readAt.current = writtenAt
-    void refetch()
-  }, [writtenAt, refetch])
   const readAgain = useCallback(() => void refetch(), [refetch])
   useChangedLines({
     dataset,

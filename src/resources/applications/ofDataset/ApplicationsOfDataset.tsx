@@ -3,7 +3,7 @@ import Back from '@mui/icons-material/ArrowBack'
 import Forward from '@mui/icons-material/ArrowForward'
 import { Box, Button, Skeleton, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
@@ -15,9 +15,9 @@ import { CardGrid } from '../../list/CardGrid.tsx'
 import { ApplicationCard } from '../list/ApplicationCard.tsx'
 import type { ListedApplication } from '../model/listed.ts'
 import { moveItem } from '../../../ui/moveItem.ts'
+import { useItemDrag } from '../../../ui/useItemDrag.ts'
 import { inOrder } from './order.ts'
 import { useApplicationsOf } from './useApplicationsOf.ts'
-import { startDrag } from '../../../ui/startDrag.ts'
 
 interface ApplicationsOfDatasetProps {
   dataset: Dataset
@@ -62,7 +62,7 @@ function Cards(props: {
   const { onOrder } = props
   // Shows the new order during the save.
   const [chosenOrder, setChosenOrder] = useState<ListedApplication[]>()
-  const [dragged, setDragged] = useState<number>()
+  const drag = useItemDrag<number>((from, to) => void move(from, to))
   const applications = chosenOrder ?? props.applications
   const isOrdered = !!onOrder && applications.length > 1
 
@@ -79,22 +79,8 @@ function Cards(props: {
       {applications.map((application, index) => (
         <Box
           key={application.id}
-          {...(isOrdered
-            ? {
-                draggable: true,
-                onDragStart: (event: DragEvent) => {
-                  startDrag(event)
-                  setDragged(index)
-                },
-                onDragEnd: () => setDragged(undefined),
-                onDragOver: (event: DragEvent) => dragged !== undefined && event.preventDefault(),
-                onDrop: (event: DragEvent) => {
-                  event.preventDefault()
-                  if (dragged !== undefined) void move(dragged, index)
-                }
-              }
-            : {})}
-          sx={{ opacity: index === dragged ? 0.5 : 1, display: 'flex', flexDirection: 'column' }}
+          {...(isOrdered ? { draggable: true, ...drag.source(index), ...drag.target(index) } : {})}
+          sx={{ opacity: drag.isDragged(index) ? 0.5 : 1, display: 'flex', flexDirection: 'column' }}
         >
           <Box sx={{ flex: 1 }}>
             <ApplicationCard application={application} />

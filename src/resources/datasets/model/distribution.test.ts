@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { dateInterval, distributionKind, metricsOf, numberInterval, valuesPart } from './distribution.ts'
+import {
+  dateInterval,
+  distributionKind,
+  largestGroup,
+  metricsOf,
+  numberInterval,
+  restOf,
+  valuesPart
+} from './distribution.ts'
 
 const columnWith = (attributes: Partial<SchemaProperty>): SchemaProperty => ({
   key: 'a',
@@ -74,4 +82,15 @@ it('counts the lines with other values and without a value', () => {
   expect(valuesPart({ total: 3, total_values: 3, aggs: [{ value: 'x', total: 1 }] }, 3, false).isUnique).toBe(
     true
   )
+})
+
+it('tells the lines without a displayed value, when there are some', () => {
+  expect(restOf({ otherCount: 3, missingCount: undefined })).toEqual([{ name: 'others', count: 3 }])
+  expect(restOf({ otherCount: 0, missingCount: 2 })).toEqual([{ name: 'missing', count: 2 }])
+})
+
+it('finds the range with the most lines, the first of equal ones', () => {
+  const groups = [1, 3, 3].map((total, value) => ({ value, total }))
+  expect(largestGroup(groups)).toBe(groups[1])
+  expect(largestGroup([])).toBeUndefined()
 })

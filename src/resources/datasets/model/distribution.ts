@@ -101,3 +101,23 @@ export function valuesPart(
       displayed.every((group) => group.total === 1)
   }
 }
+
+/** Lines without one of the displayed values: those with another one, and those without any. */
+export function restOf({
+  otherCount,
+  missingCount = 0
+}: Pick<ValuesPart, 'otherCount' | 'missingCount'>): { name: 'others' | 'missing'; count: number }[] {
+  const rest = [
+    { name: 'others', count: otherCount },
+    { name: 'missing', count: missingCount }
+  ] as const
+  return rest.filter(({ count }) => count > 0)
+}
+
+/** The group with the most lines, the first of equal ones; undefined without any group. */
+export function largestGroup(groups: Group[]): Group | undefined {
+  return groups.reduce<Group | undefined>(
+    (largest, group) => (largest && largest.total >= group.total ? largest : group),
+    undefined
+  )
+}

@@ -5,6 +5,7 @@ import {
   changedColumns,
   editColumn,
   editedSchema,
+  isAttributeEdited,
   moveColumn,
   noSchemaEdits,
   removeColumn,
@@ -123,4 +124,13 @@ it('accepts a calculated column among others without an edit, as extensions make
   expect(schemaToSave(columns, noSchemaEdits)).toBeUndefined()
   const movedColumns = schemaToSave(columns, moveColumn(columns, noSchemaEdits, 'b', -1))
   expect(movedColumns?.map(({ key }) => key)).toEqual(['b', 'a'])
+})
+
+it('marks an attribute as edited while it differs from the saved one', () => {
+  const isEdited = (attributes: Partial<SchemaProperty>, name: keyof SchemaProperty): boolean =>
+    isAttributeEdited(schema, editColumn(noSchemaEdits, 'a', attributes), 'a', name)
+  expect(isEdited({ title: 'B' }, 'title')).toBe(true)
+  expect(isEdited({ title: 'A' }, 'title')).toBe(false)
+  expect(isEdited({ title: 'B' }, 'description')).toBe(false)
+  expect(isEdited({ description: '' }, 'description')).toBe(false)
 })

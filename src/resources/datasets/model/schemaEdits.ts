@@ -172,3 +172,16 @@ export function schemaToSave(schema: SchemaProperty[], edits: SchemaEdits): Sche
 function withoutCalculated(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => !property['x-calculated'])
 }
+
+/** Whether an edited attribute of a column differs from the saved one; an empty value is that of an absent attribute. */
+export function isAttributeEdited(
+  schema: SchemaProperty[],
+  edits: SchemaEdits,
+  key: string,
+  attribute: keyof SchemaProperty
+): boolean {
+  const column = edits.columns[key]
+  if (!column || !(attribute in column)) return false
+  const savedColumn = schema.find((property) => property.key === key)
+  return !sameValue(column[attribute] || undefined, savedColumn?.[attribute])
+}

@@ -1,20 +1,17 @@
 import { Box, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
-import { useSession } from '../../../authProvider/useSession.ts'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { Guard } from '../../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
-import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { DatasetPicker } from '../choose/DatasetPicker.tsx'
-import type { PickedDataset } from '../choose/pickedDataset.ts'
-import type { PublicationSite } from '../references.ts'
 import { PortalStep } from './PortalStep.tsx'
 import { siteName } from '../../owned/portals/publication.ts'
 import { Sharing } from './Sharing.tsx'
-import { reachableStep, shareSteps, type ShareStep } from './shareSteps.ts'
+import { reachableStep, shareSteps } from './shareSteps.ts'
+import { useShareSelection } from './useShareSelection.ts'
 
 /** `/share-dataset`: portal, dataset, permissions and metadata. Nothing is saved before the last step. */
 export function ShareDataset(): ReactNode {
@@ -37,54 +34,17 @@ export function ShareDataset(): ReactNode {
 
 function Choices(): ReactNode {
   const t = useTranslate()
-  const { account } = useSession()
-  const [site, setSite] = useState<PublicationSite>()
-  const [dataset, setDataset] = useState<PickedDataset>()
-  const { step, goTo } = useWizardStep<ShareStep>('portal', (requested) =>
-    reachableStep(requested, { hasSite: !!site, hasDataset: !!dataset })
-  )
-  const [hasChanges, setHasChanges] = useState(false)
-  /** Navigation to do once the user confirms the loss of unsaved changes; undefined when no question is open. */
-  const [pendingChange, setPendingChange] = useState<{ change: () => void }>()
-
-  const departmentOf = (portal?: PublicationSite): string | undefined =>
-    portal?.department ?? account?.department
-  const department = departmentOf(site)
-  const owner = account && {
-    type: account.type,
-    id: account.id,
-    ...(department ? { department } : {})
-  }
+  const { site, dataset, owner, step, goTo, selectSite, selectDataset, setHasChanges, question } =
+    useShareSelection()
+  const selection = { hasSite: !!site, hasDataset: !!dataset }
   const picker = (
     <DatasetPicker
       label={t('datasets.choose.choose')}
       owner={owner}
       value={dataset}
-      onChange={(selected) => {
-        if (selected && selected.id === dataset?.id) return
-        confirmThen(() => {
-          setDataset(selected)
-          goTo(selected ? 'permissions' : 'dataset')
-        })
-      }}
+      onChange={selectDataset}
     />
   )
-  function confirmThen(change: () => void): void {
-    if (hasChanges) setPendingChange({ change })
-    else change()
-  }
-  function selectSite(selected: PublicationSite): void {
-    const isOffered = departmentOf(selected) === department
-    const applySelection = (): void => {
-      setSite(selected)
-      // A portal of another department offers other datasets.
-      if (!isOffered) setDataset(undefined)
-      goTo('dataset')
-    }
-    if (isOffered) applySelection()
-    else confirmThen(applySelection)
-  }
-
   const atPortals = step === 'portal'
   return (
     <>
@@ -109,7 +69,7 @@ function Choices(): ReactNode {
               id,
               label: t(`datasets.publish.steps.${id}`),
               subtitle: id === 'portal' && site ? siteName(site) : '',
-              disabled: reachableStep(id, { hasSite: !!site, hasDataset: !!dataset }) !== id
+              disabled: reachableStep(id, selection) !== id
             }))}
             current={step}
             onOpen={goTo}
@@ -117,12 +77,7 @@ function Choices(): ReactNode {
           {atPortals ? <PortalStep selected={site} onSelect={selectSite} /> : picker}
         </Stack>
       )}
-      <ConfirmDialog
-        open={!!pendingChange}
-        text={t('owned.save.discard')}
-        onConfirm={() => pendingChange?.change()}
-        onClose={() => setPendingChange(undefined)}
-      />
+      <ConfirmDialog text={t('owned.save.discard')} {...question} />
     </>
   )
 }

@@ -1,9 +1,7 @@
-import Check from '@mui/icons-material/Check'
-import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { Alert, LinearProgress, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import type { WizardStepState } from '../../../layout/useWizardStep.ts'
@@ -11,12 +9,13 @@ import { paths } from '../../../paths.ts'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { shortName } from '../model/files.ts'
-import { visibilityPresetOf } from '../../owned/permissions/permissionPresets.ts'
 import type { PublicationSite } from '../references.ts'
 import { MetadataFields } from '../show/metadata/MetadataSection.tsx'
 import { siteName } from '../../owned/portals/publication.ts'
 import { SharePermissions } from './SharePermissions.tsx'
-import { shareSteps, type ShareStep } from './shareSteps.ts'
+import { ShareNavigation } from './ShareNavigation.tsx'
+import { isOpenShareStep, shareSteps, shownShareStep, type ShareStep } from './shareSteps.ts'
+import { ShareSummary, type ShareStepProps } from './ShareSummary.tsx'
 import { useSharing, type SharingController } from './useSharing.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 
@@ -49,45 +48,17 @@ export function Sharing(props: SharingProps): ReactNode {
   )
 }
 
-function ShareSteps({
-  site,
-  picker,
-  page,
-  step: requestedStep,
-  goTo,
-  onChanged
-}: SharingProps & { page: DatasetPage }): ReactNode {
+function ShareSteps(props: SharingProps & { page: DatasetPage }): ReactNode {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const sharing = useSharing(page, site)
+  const { site, picker, page, goTo } = props
   const { dataset, can } = page
-  const [isSent, setIsSent] = useState(false)
+  const sharing = useSharing(page, site)
+  const { hasOtherPermissions, metadata, isPublished, sending } = sharing
   const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
-  const { hasOtherPermissions, metadata, missingFields } = sharing
-  const step = shownStep()
-  const replaceStep = useEffectEvent(() => goTo(step, { replace: true }))
-  useEffect(() => {
-    // The displayed step replaces the one in the history entry: otherwise the wizard would jump ahead once the missing
-    // field is filled.
-    if (step !== requestedStep && !sharing.sending) replaceStep()
-  }, [step, requestedStep, sharing.sending])
-  const hasChanges = !isSent && (hasOtherPermissions || metadata.dirty)
-  useLeaveGuard(hasChanges, {
-    save: sharing.saveChanges,
-    unsavable: metadata.dirty && !metadata.valid ? t('owned.save.invalid') : undefined
-  })
-  useEffect(() => {
-    onChanged(hasChanges)
-    return () => onChanged(false)
-  }, [hasChanges, onChanged])
-
-  async function send(): Promise<void> {
-    const target = await sharing.send()
-    if (!target) return
-    setIsSent(true)
-    if (target.href) window.location.assign(target.href)
-    else await navigate(target.to ?? paths.home)
-  }
+  const state = { sending, isPublished, lacksMetadata: sharing.missingFields.length > 0 }
+  const step = shownShareStep(props.step, steps, state)
+  useShownStep(step, props, sending)
+  const send = useSend(sharing, props.onChanged)
 
   const changed: Partial<Record<ShareStep, boolean>> = {
     permissions: hasOtherPermissions,
@@ -96,12 +67,6 @@ function ShareSteps({
   const subtitles: Partial<Record<ShareStep, string>> = {
     portal: shortName(siteName(site)),
     dataset: shortName(dataset.title)
-  }
-  const isOpen = (name: ShareStep): boolean => {
-    if (sharing.sending) return false
-    if (name === 'portal' || name === 'dataset') return true
-    if (sharing.isPublished) return false
-    return name !== 'confirmation' || missingFields.length === 0
   }
   const nextStep = steps[steps.indexOf(step) + 1]
   const previousStep = steps[steps.indexOf(step) - 1]
@@ -113,32 +78,62 @@ function ShareSteps({
           label: t(`datasets.publish.steps.${id}`),
           ...(subtitles[id] ? { subtitle: subtitles[id] } : {}),
           ...(changed[id] ? { color: 'accent' as const } : {}),
-          disabled: !isOpen(id)
+          disabled: !isOpenShareStep(id, state)
         }))}
         current={step}
         onOpen={goTo}
       />
-      {step === 'dataset' && <DatasetStep picker={picker} isPublished={sharing.isPublished} />}
+      {step === 'dataset' && <DatasetStep picker={picker} isPublished={isPublished} />}
       {step === 'permissions' && <SharePermissions sharing={sharing} />}
       {step === 'metadata' && <MetadataStep site={site} page={page} sharing={sharing} />}
-      {step === 'confirmation' && <Summary site={site} page={page} sharing={sharing} />}
-      <Navigation
+      {step === 'confirmation' && <ShareSummary site={site} page={page} sharing={sharing} />}
+      <ShareNavigation
         step={step}
         sharing={sharing}
         onBack={() => previousStep && goTo(previousStep)}
-        onContinue={nextStep && isOpen(nextStep) ? () => goTo(nextStep) : undefined}
+        onContinue={nextStep && isOpenShareStep(nextStep, state) ? () => goTo(nextStep) : undefined}
         onSend={() => void send()}
       />
     </Stack>
   )
+}
 
-  /** Returns the requested step, or the first that must be completed before it. */
-  function shownStep(): ShareStep {
-    if (sharing.sending) return 'confirmation'
-    if (requestedStep === 'portal') return requestedStep
-    if (sharing.isPublished) return 'dataset'
-    if (requestedStep === 'confirmation' && missingFields.length > 0) return 'metadata'
-    return steps.includes(requestedStep) ? requestedStep : 'metadata'
+/**
+ * Puts the displayed step in the history entry, in place of the requested one: otherwise the wizard would jump ahead
+ * once the missing field is filled.
+ */
+function useShownStep(
+  step: ShareStep,
+  { step: requested, goTo }: WizardStepState<ShareStep>,
+  sending: boolean
+): void {
+  const replaceStep = useEffectEvent(() => goTo(step, { replace: true }))
+  useEffect(() => {
+    if (step !== requested && !sending) replaceStep()
+  }, [step, requested, sending])
+}
+
+/** Sends what is shared and opens the page that follows; until then, changes hold the page. */
+function useSend(sharing: SharingController, onChanged: SharingProps['onChanged']): () => Promise<void> {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { metadata } = sharing
+  const [isSent, setIsSent] = useState(false)
+  const hasChanges = !isSent && (sharing.hasOtherPermissions || metadata.dirty)
+  useLeaveGuard(hasChanges, {
+    save: sharing.saveChanges,
+    unsavable: metadata.dirty && !metadata.valid ? t('owned.save.invalid') : undefined
+  })
+  useEffect(() => {
+    onChanged(hasChanges)
+    return () => onChanged(false)
+  }, [hasChanges, onChanged])
+  return async () => {
+    const target = await sharing.send()
+    if (!target) return
+    setIsSent(true)
+    if (target.href) window.location.assign(target.href)
+    else await navigate(target.to ?? paths.home)
   }
 }
 
@@ -156,14 +151,8 @@ function DatasetStep({ picker, isPublished }: { picker: ReactNode; isPublished: 
   )
 }
 
-interface StepProps {
-  site: PublicationSite
-  page: DatasetPage
-  sharing: SharingController
-}
-
 /** Metadata of the dataset, with those that the site requires. */
-function MetadataStep({ site, page: { can }, sharing }: StepProps): ReactNode {
+function MetadataStep({ site, page: { can }, sharing }: ShareStepProps): ReactNode {
   const t = useTranslate()
   const { metadata, missingFields } = sharing
   function nameOf(key: string): string {
@@ -184,106 +173,6 @@ function MetadataStep({ site, page: { can }, sharing }: StepProps): ReactNode {
           ? { required: site.settings.datasetsRequiredMetadata }
           : {})}
       />
-    </>
-  )
-}
-
-interface NavigationProps {
-  step: ShareStep
-  sharing: SharingController
-  onBack: () => void
-  /** Opens the next step; undefined when it is missing or locked. */
-  onContinue: (() => void) | undefined
-  onSend: () => void
-}
-
-/** Buttons below a step. */
-function Navigation(props: NavigationProps): ReactNode {
-  const t = useTranslate()
-  const { step, sharing, onContinue } = props
-  const { metadata } = sharing
-  return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Button color="inherit" disabled={sharing.sending} onClick={props.onBack}>
-        {t('datasets.publish.back')}
-      </Button>
-      <Box sx={{ flex: 1 }} />
-      <PendingChanges step={step} sharing={sharing} />
-      {step === 'confirmation' ? (
-        <Button variant="contained" loading={sharing.sending} onClick={props.onSend}>
-          {t(sharing.publishes ? 'datasets.publish.publish' : 'datasets.publish.request')}
-        </Button>
-      ) : (
-        <Button
-          variant="contained"
-          disabled={!onContinue || (step === 'metadata' && metadata.dirty && !metadata.valid)}
-          onClick={onContinue}
-        >
-          {t('datasets.publish.continue')}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-/** Button that discards the changes of a step, after a confirmation. */
-function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingController }): ReactNode {
-  const t = useTranslate()
-  const [isAsking, setAsking] = useState(false)
-  const isChanged =
-    (step === 'permissions' && sharing.hasOtherPermissions) || (step === 'metadata' && sharing.metadata.dirty)
-  if (!isChanged) return null
-  return (
-    <>
-      <Typography variant="body2" sx={{ color: 'accent.text' }}>
-        {t('datasets.publish.pending')}
-      </Typography>
-      <Button color="warning" onClick={() => setAsking(true)}>
-        {t('blocks.cancel')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        text={t('owned.save.discard')}
-        onConfirm={() => {
-          if (step === 'permissions') sharing.changePermissions(undefined)
-          else sharing.metadata.discard()
-        }}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  )
-}
-
-/** Summary of the publication that the last button does. */
-function Summary(props: StepProps): ReactNode {
-  const t = useTranslate()
-  const { site, sharing } = props
-  const { dataset } = props.page
-  const { permissions } = sharing
-  const isPrivate = permissions && visibilityPresetOf(permissions, dataset.owner) !== 'public'
-  const changes = [
-    sharing.hasOtherPermissions && t('datasets.publish.pendingPermissions'),
-    sharing.metadata.dirty && t('datasets.publish.pendingMetadata')
-  ].filter((change) => change !== false)
-  return (
-    <>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t(sharing.publishes ? 'datasets.publish.summary' : 'datasets.publish.requestSummary', {
-          title: dataset.title,
-          portal: siteName(site)
-        })}
-      </Typography>
-      {changes.map((change) => (
-        <Stack key={change} direction="row" sx={{ gap: 1, alignItems: 'center', color: 'accent.text' }}>
-          <Check fontSize="small" />
-          <Typography>{change}</Typography>
-        </Stack>
-      ))}
-      {isPrivate && (
-        <Alert severity="info" variant="outlined">
-          {t('datasets.publish.private')}
-        </Alert>
-      )}
     </>
   )
 }

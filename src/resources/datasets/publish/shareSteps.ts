@@ -15,3 +15,34 @@ export function reachableStep(
   if (!selection.hasSite) return 'portal'
   return selection.hasDataset || requested === 'portal' ? requested : 'dataset'
 }
+
+/** State of the publication that the steps of a dataset depend on. */
+interface SharingState {
+  sending: boolean
+  isPublished: boolean
+  /** Whether the dataset lacks metadata that the portal requires. */
+  lacksMetadata: boolean
+}
+
+/** Returns the requested step of a dataset, or the first that must be completed before it. */
+export function shownShareStep(
+  requested: ShareStep,
+  steps: readonly ShareStep[],
+  { sending, isPublished, lacksMetadata }: SharingState
+): ShareStep {
+  if (sending) return 'confirmation'
+  if (requested === 'portal') return requested
+  if (isPublished) return 'dataset'
+  if (requested === 'confirmation' && lacksMetadata) return 'metadata'
+  return steps.includes(requested) ? requested : 'metadata'
+}
+
+/** Whether a step of a dataset may be opened. */
+export function isOpenShareStep(
+  step: ShareStep,
+  { sending, isPublished, lacksMetadata }: SharingState
+): boolean {
+  if (sending) return false
+  if (step === 'portal' || step === 'dataset') return true
+  return !isPublished && !(step === 'confirmation' && lacksMetadata)
+}

@@ -51,18 +51,12 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
   const session = useSession()
   const dataProvider = useDataProvider()
   const notify = useNotification()
-  const { dataset, can, replace } = page
-  const [editedPermissions, setEditedPermissions] = useState<PermissionEntry[]>()
+  const { dataset, replace } = page
   const [sending, setSending] = useState(false)
   const metadata = useMetadataEdits(page)
-  const query = useQuery({
-    queryKey: permissionsKey(datasetKeys.all(dataset.id)),
-    queryFn: ({ signal }) => readPermissions(datasetPath(dataset.id), signal),
-    enabled: can('getPermissions')
-  })
+  const permissions = useSharedPermissions(page)
   const key = siteKey(site)
   const publishes = mayPublish(site, session)
-  const hasOtherPermissions = !!editedPermissions && !sameValue(editedPermissions, query.data?.data)
 
   async function update(data: Record<string, unknown>): Promise<void> {
     const response = await dataProvider.update<Dataset>('datasets', {
@@ -81,21 +75,17 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
       await update(changes)
       metadata.discard()
     }
-    if (hasOtherPermissions) {
-      await writePermissions(datasetPath(dataset.id), editedPermissions)
-      await query.refetch()
-      setEditedPermissions(undefined)
-    }
+    await permissions.save()
   }
 
   return {
     isPublished: !!dataset.publicationSites?.includes(key),
     publishes,
-    permissions: editedPermissions ?? query.data?.data,
-    permissionsError: query.error,
-    retryPermissions: () => void query.refetch(),
-    hasOtherPermissions,
-    changePermissions: setEditedPermissions,
+    permissions: permissions.value,
+    permissionsError: permissions.error,
+    retryPermissions: permissions.retry,
+    hasOtherPermissions: permissions.isChanged,
+    changePermissions: permissions.change,
     metadata,
     missingFields: missingMetadata(site, metadata.data),
     sending,
@@ -126,6 +116,42 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
         setSending(false)
         return undefined
       }
+    }
+  }
+}
+
+interface SharedPermissions {
+  value: PermissionEntry[] | undefined
+  error: unknown
+  retry: () => void
+  /** Whether they have unsaved changes. */
+  isChanged: boolean
+  change: (permissions: PermissionEntry[] | undefined) => void
+  /** Saves the changes, when there are some. */
+  save: () => Promise<void>
+}
+
+/** Permissions of the dataset with unsaved changes. */
+function useSharedPermissions({ dataset, can }: DatasetPage): SharedPermissions {
+  const path = datasetPath(dataset.id)
+  const [edited, setEdited] = useState<PermissionEntry[]>()
+  const { data, error, refetch } = useQuery({
+    queryKey: permissionsKey(datasetKeys.all(dataset.id)),
+    queryFn: ({ signal }) => readPermissions(path, signal),
+    enabled: can('getPermissions')
+  })
+  const isChanged = !!edited && !sameValue(edited, data?.data)
+  return {
+    value: edited ?? data?.data,
+    error,
+    retry: () => void refetch(),
+    isChanged,
+    change: setEdited,
+    async save() {
+      if (!isChanged) return
+      await writePermissions(path, edited)
+      await refetch()
+      setEdited(undefined)
     }
   }
 }

@@ -23,12 +23,6 @@ export function InformationsSection(): ReactNode {
   const formats = useFormats()
   const { dataset } = useDataset()
   const file = sourceFile(dataset)
-  const { data: parents } = useQuery({
-    queryKey: datasetKeys.parents(dataset.id),
-    queryFn: ({ signal }) => countParents(dataset.id, signal),
-    enabled: !!dataset.finalizedAt && !dataset.isMetaOnly
-  })
-  const applications = useApplicationCountOf(dataset.id, !!dataset.finalizedAt && !dataset.isMetaOnly)
   return (
     <SectionCard
       id="informations"
@@ -79,20 +73,7 @@ export function InformationsSection(): ReactNode {
             </Fact>
           </>
         )}
-        {!!parents && (
-          <Fact label={t('datasets.show.informations.parents')}>
-            <MuiLink component={Link} to={`${paths.datasets}?children=${encodeURIComponent(dataset.id)}`}>
-              {t('datasets.show.informations.parentCount', { smart_count: parents })}
-            </MuiLink>
-          </Fact>
-        )}
-        {applications > 0 && (
-          <Fact label={t('datasets.show.informations.applications')}>
-            <MuiLink component={Link} to={withQuery(paths.applications, { dataset: dataset.id })}>
-              {t('applications.ofDataset.count', { smart_count: applications })}
-            </MuiLink>
-          </Fact>
-        )}
+        <UseFacts />
         {dataset.license && (
           <Fact label={t('datasets.metadata.license')}>
             <MuiLink href={dataset.license.href} target="_blank" rel="noopener">
@@ -102,5 +83,36 @@ export function InformationsSection(): ReactNode {
         )}
       </Facts>
     </SectionCard>
+  )
+}
+
+/** Virtual datasets and applications that use the dataset. */
+function UseFacts(): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const mayBeUsed = !!dataset.finalizedAt && !dataset.isMetaOnly
+  const { data: parents } = useQuery({
+    queryKey: datasetKeys.parents(dataset.id),
+    queryFn: ({ signal }) => countParents(dataset.id, signal),
+    enabled: mayBeUsed
+  })
+  const applications = useApplicationCountOf(dataset.id, mayBeUsed)
+  return (
+    <>
+      {!!parents && (
+        <Fact label={t('datasets.show.informations.parents')}>
+          <MuiLink component={Link} to={`${paths.datasets}?children=${encodeURIComponent(dataset.id)}`}>
+            {t('datasets.show.informations.parentCount', { smart_count: parents })}
+          </MuiLink>
+        </Fact>
+      )}
+      {applications > 0 && (
+        <Fact label={t('datasets.show.informations.applications')}>
+          <MuiLink component={Link} to={withQuery(paths.applications, { dataset: dataset.id })}>
+            {t('applications.ofDataset.count', { smart_count: applications })}
+          </MuiLink>
+        </Fact>
+      )}
+    </>
   )
 }

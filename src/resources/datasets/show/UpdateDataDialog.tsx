@@ -11,20 +11,17 @@ import {
   Typography
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useId, useState, type ReactNode } from 'react'
-import { useNotification } from '../../../layout/useNotification.ts'
-import { DataFileField } from '../files/DataFileField.tsx'
-import { useApplicationCountOf } from '../../applications/ofDataset/useApplicationsOf.ts'
+import { useId, type ReactNode } from 'react'
+import { hasAttachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import { FileField } from '../../../ui/FileField.tsx'
 import { archiveExtensions } from '../../../ui/fileTypes.ts'
+import { useApplicationCountOf } from '../../applications/ofDataset/useApplicationsOf.ts'
+import type { UploadController } from '../../owned/upload/useUpload.ts'
+import { DataFileField } from '../files/DataFileField.tsx'
 import { FilesProgress } from '../files/FilesProgress.tsx'
 import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
-import type { UploadController } from '../../owned/upload/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
-import { hasAttachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
-import { hasEncoding, isSpreadsheet } from '../model/files.ts'
-import { areValidPositions, normalizeOptionsOf, spreadsheetFieldsOf } from '../model/spreadsheet.ts'
-import { uploadDatasetData } from '../upload.ts'
+import { useDataUpdate } from './useDataUpdate.ts'
 
 interface UpdateDataDialogProps {
   open: boolean
@@ -36,45 +33,11 @@ interface UpdateDataDialogProps {
 export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProps): ReactNode {
   const t = useTranslate()
   const titleId = useId()
-  const notify = useNotification()
-  const { dataset, replace, reload } = useDataset()
-  const [file, setFile] = useState<File>()
-  const [attachments, setAttachments] = useState<File>()
-  const [encoding, setEncoding] = useState('')
-  // A new edition of a spreadsheet usually has the same layout.
-  const formerOptions = dataset.originalFile?.normalizeOptions
-  const [typedPositions, setPositions] = useState<ReturnType<typeof spreadsheetFieldsOf>>()
-  const positions = typedPositions ?? spreadsheetFieldsOf(formerOptions)
+  const { dataset } = useDataset()
+  const update = useDataUpdate(upload, onClose)
   const applications = useApplicationCountOf(dataset.id, open)
-  const isOfSheets = !!file && isSpreadsheet(file.name)
-  const isReady = (!!file || !!attachments) && (!isOfSheets || areValidPositions(positions))
-
-  function close(): void {
-    upload.cancel()
-    upload.clearMessage()
-    setFile(undefined)
-    setAttachments(undefined)
-    setEncoding('')
-    setPositions(undefined)
-    onClose()
-  }
-
-  async function send(): Promise<void> {
-    if (!isReady) return
-    const parameters = {
-      file,
-      attachments,
-      encoding: (file && hasEncoding(file.name) && encoding) || undefined,
-      normalizeOptions: isOfSheets ? normalizeOptionsOf(positions) : undefined
-    }
-    const updated = await upload.send((controls) => uploadDatasetData(dataset.id, parameters, controls))
-    if (!updated) return
-    notify({ type: 'success', msg: t('datasets.updateData.success') })
-    close()
-    replace(updated)
-    await reload()
-  }
-
+  const { file, attachments } = update
+  const { uploading } = upload
   return (
     <Dialog open={open} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('datasets.updateData.title')}</DialogTitle>
@@ -87,17 +50,18 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
           )}
           <DataFileField
             file={file}
-            disabled={upload.uploading}
-            onChange={(selected) => {
-              setFile(selected)
-              upload.clearMessage()
-            }}
+            disabled={uploading}
+            onChange={(selected) => update.set({ file: selected })}
           />
-          {isOfSheets && (
-            <SpreadsheetFields value={positions} disabled={upload.uploading} onChange={setPositions} />
+          {update.isSheet && (
+            <SpreadsheetFields
+              value={update.positions}
+              disabled={uploading}
+              onChange={(positions) => update.set({ positions })}
+            />
           )}
-          {file && hasEncoding(file.name) && !upload.uploading && (
-            <EncodingChoice value={encoding} onChange={setEncoding} />
+          {update.isText && !uploading && (
+            <EncodingChoice value={update.encoding} onChange={(encoding) => update.set({ encoding })} />
           )}
           {hasAttachmentColumn(dataset.schema) && (
             <>
@@ -106,11 +70,8 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
                 label={t('datasets.updateData.attachments')}
                 extensions={archiveExtensions}
                 file={attachments}
-                disabled={upload.uploading}
-                onChange={(selected) => {
-                  setAttachments(selected)
-                  upload.clearMessage()
-                }}
+                disabled={uploading}
+                onChange={(selected) => update.set({ attachments: selected })}
               />
             </>
           )}
@@ -119,14 +80,14 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={upload.uploading ? upload.cancel : close}>
+        <Button color="inherit" onClick={uploading ? upload.cancel : update.close}>
           {t('blocks.cancel')}
         </Button>
         <Button
           variant="contained"
-          disabled={!isReady}
-          loading={upload.uploading}
-          onClick={() => void send()}
+          disabled={!update.isReady}
+          loading={uploading}
+          onClick={() => void update.send()}
         >
           {t('datasets.updateData.send')}
         </Button>

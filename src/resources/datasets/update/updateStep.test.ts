@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownStep } from './updateStep.ts'
+import { fileSteps, isReachable, shownStep } from './updateStep.ts'
 
 const progress = { hasDataset: true, hasFile: true, isSending: false }
 
@@ -11,4 +11,13 @@ it('opens the requested step once its dataset and file are selected', () => {
   }
   expect(shownStep('confirmation', { ...progress, hasFile: false })).toBe('file')
   expect(shownStep('review', { ...progress, hasFile: false })).toBe('review')
+})
+
+it('opens the steps of an upload as far as it is', () => {
+  const reachable = (hasFile: boolean, isSent: boolean): string[] =>
+    fileSteps(true).filter((step) => isReachable(step, { hasFile, isSent }))
+  expect(reachable(false, false)).toEqual(['dataset', 'file'])
+  expect(reachable(true, false)).toEqual(['dataset', 'file', 'attachments', 'confirmation'])
+  expect(reachable(false, true)).toEqual(['dataset', 'file', 'review'])
+  expect(fileSteps(false)).not.toContain('attachments')
 })

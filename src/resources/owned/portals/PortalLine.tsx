@@ -16,7 +16,6 @@ interface PortalLineProps {
 /** Row of a publication site: state of the publication, and reasons that prevent it. */
 export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   const t = useTranslate()
-  const departmentName = useDepartmentName(!!site.department)
   const { kind, record } = useOwned()
   const publication = useRecordSave(
     t(state.isPublished ? kind.messageKeys.unpublished : kind.messageKeys.published)
@@ -29,52 +28,12 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, width: '100%' }}>
       <Stack sx={{ gap: 1 }}>
-        <div>
-          <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {site.url ? (
-              <Link href={site.url} target="_blank" rel="noopener">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[
-              record.owner.name,
-              departmentName(site.department),
-              site.settings?.staging && t('owned.portals.staging')
-            ]
-              .filter(Boolean)
-              .join(' - ')}
-          </Typography>
-        </div>
+        <PortalHeading site={site} title={title} />
         {site.canContributeAsDepartment && (
           <Typography variant="body2">{t('owned.portals.openToDepartment')}</Typography>
         )}
-        {page && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t('owned.portals.page')}{' '}
-            <Link href={page} target="_blank" rel="noopener">
-              {page}
-            </Link>
-          </Typography>
-        )}
-        {state.showsOnly && (
-          <Alert severity="warning" variant="outlined" role="note">
-            {t('owned.portals.showsOnly', { department: departmentName(state.showsOnly) })}
-          </Alert>
-        )}
-        {state.missingFields.length > 0 && (
-          <Alert severity="warning" variant="outlined" role="note">
-            {t('owned.portals.missing')} {state.missingFields.map((name) => metadataName(name, t)).join(', ')}
-          </Alert>
-        )}
-        {state.isRisky && (
-          <Alert severity="warning" variant="outlined" role="note">
-            {t('owned.portals.contributorRisk')}
-          </Alert>
-        )}
+        {page && <PageLink page={page} />}
+        <PortalWarnings state={state} />
         <FormControlLabel
           control={
             <Switch
@@ -102,6 +61,63 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
       </Stack>
     </Paper>
   )
+}
+
+function PortalHeading({ site, title }: { site: PublicationSite; title: string }): ReactNode {
+  const t = useTranslate()
+  const { record } = useOwned()
+  const departmentName = useDepartmentName(!!site.department)
+  const facts = [
+    record.owner.name,
+    departmentName(site.department),
+    site.settings?.staging && t('owned.portals.staging')
+  ]
+  return (
+    <div>
+      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {site.url ? (
+          <Link href={site.url} target="_blank" rel="noopener">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {facts.filter(Boolean).join(' - ')}
+      </Typography>
+    </div>
+  )
+}
+
+/** Address of the record on the site. */
+function PageLink({ page }: { page: string }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {t('owned.portals.page')}{' '}
+      <Link href={page} target="_blank" rel="noopener">
+        {page}
+      </Link>
+    </Typography>
+  )
+}
+
+/** Reasons that prevent the publication, or to be careful with it. */
+function PortalWarnings({ state }: { state: SiteState }): ReactNode {
+  const t = useTranslate()
+  const departmentName = useDepartmentName(!!state.showsOnly)
+  const warnings = [
+    state.showsOnly && t('owned.portals.showsOnly', { department: departmentName(state.showsOnly) }),
+    state.missingFields.length > 0 &&
+      `${t('owned.portals.missing')} ${state.missingFields.map((name) => metadataName(name, t)).join(', ')}`,
+    state.isRisky && t('owned.portals.contributorRisk')
+  ].flatMap((text) => (text ? [text] : []))
+  return warnings.map((text) => (
+    <Alert key={text} severity="warning" variant="outlined" role="note">
+      {text}
+    </Alert>
+  ))
 }
 
 const translatedFields = new Set([

@@ -34,31 +34,21 @@ export interface PageEditor extends Pick<SharedDraft<PageConfig, Page>, 'conflic
 export function usePageEditor(start: Page): PageEditor {
   const t = useViewTranslate()
   const notify = useNotification()
-  const client = useQueryClient()
   const { _id: id, type } = start
   const [store] = useState(() => {
     const part = (name: string) => (number: number) => t(`pageEdit.parts.${name}`, { number })
     return new EditorStore(start.draftConfig, { tab: part('tab'), panel: part('panel') })
   })
-  const [page, setPage] = useState(start)
+  const server = useServerPage(start)
   const [config, setConfig] = useState(store.config)
   const [saved, setSaved] = useState(store.config)
-  // State of the page on which the next change is based.
-  const seen = useRef(start)
   /** Last content emitted by the store, which may change several times between two renders. */
   const heard = useRef(store.config)
   const isDirty = config !== saved
-  const problem = draftProblem(type, config)
-
-  function know(known: Page): void {
-    seen.current = known
-    setPage(known)
-    client.setQueryData(pageQuery(id).queryKey, known)
-  }
 
   /** Replaces the content by the server's version. */
   function take(known: Page): void {
-    know(known)
+    server.keep(known)
     store.restart(known.draftConfig)
     setSaved(store.config)
     setConfig(store.config)
@@ -66,16 +56,16 @@ export function usePageEditor(start: Page): PageEditor {
 
   const draft = useSharedDraft<PageConfig, Page>({
     delayMs,
-    write: async (mine) => know(await writeDraft(id, mine, seen.current)),
+    write: async (mine) => server.keep(await writeDraft(id, mine, server.seen())),
     onSaved: setSaved,
     read: () => readEdited(id),
     isHarmless: (theirs, mine) =>
-      sameValue(theirs.draftConfig, seen.current.draftConfig) || sameValue(theirs.draftConfig, mine),
-    follow: know,
+      sameValue(theirs.draftConfig, server.seen().draftConfig) || sameValue(theirs.draftConfig, mine),
+    follow: server.keep,
     take,
     failure: t('pageEdit.saveError')
   })
-  const { saver, isSaving, isBusy, conflict, during } = draft
+  const { saver, isSaving, isBusy, conflict } = draft
   const save = (): Promise<boolean> => draft.save(isDirty ? store.config : undefined)
 
   const changed = useEffectEvent(({ history: { present } }: EditorState) => {
@@ -92,28 +82,57 @@ export function usePageEditor(start: Page): PageEditor {
   useWhenShown(async () => {
     if (isDirty || conflict || saver.isBusy || isBusy) return
     const theirs = await readEdited(id)
-    if (store.config !== saved || saver.isBusy || theirs.updatedAt <= seen.current.updatedAt) return
-    if (sameValue(theirs.draftConfig, seen.current.draftConfig)) know(theirs)
+    const seen = server.seen()
+    if (store.config !== saved || saver.isBusy || theirs.updatedAt <= seen.updatedAt) return
+    if (sameValue(theirs.draftConfig, seen.draftConfig)) server.keep(theirs)
     else {
       take(theirs)
       notify({ type: 'info', msg: t('pageEdit.changedElsewhere') })
     }
   })
 
+  const ends = useDraftEnds({ server, store, draft, save, take })
   return {
     store,
-    page,
-    hasDraft: isDirty || hasDraft(page),
+    page: server.page,
+    hasDraft: isDirty || hasDraft(server.page),
     isDirty,
     isSaving,
     isBusy,
-    problem,
+    problem: draftProblem(type, config),
     conflict,
     save,
+    ...ends,
+    resolve: (keepsMine) => draft.resolve(keepsMine, store.config === saved ? undefined : store.config)
+  }
+}
+
+interface DraftParts {
+  server: ServerPage
+  store: EditorStore
+  draft: SharedDraft<PageConfig, Page>
+  save: () => Promise<boolean>
+  /** Replaces the content by the server's version. */
+  take: (page: Page) => void
+}
+
+/** Publication and cancellation of the draft. */
+function useDraftEnds({
+  server,
+  store,
+  draft,
+  save,
+  take
+}: DraftParts): Pick<PageEditor, 'validate' | 'cancel'> {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const client = useQueryClient()
+  const { saver, during } = draft
+  return {
     validate: () =>
       during(async () => {
         if (!(await save())) return
-        know(await endDraft('POST', seen.current))
+        server.keep(await endDraft('POST', server.seen()))
         store.forgetPictures()
         void client.invalidateQueries({ queryKey: pagesKey, refetchType: 'none' })
         notify({ type: 'success', msg: t('documents.validated') })
@@ -121,10 +140,33 @@ export function usePageEditor(start: Page): PageEditor {
     cancel: () =>
       during(async () => {
         await saver.forget()
-        take(await endDraft('DELETE', seen.current))
+        take(await endDraft('DELETE', server.seen()))
         notify({ type: 'success', msg: t('documents.discarded') })
-      }, t('documents.discardError')),
-    resolve: (keepsMine) => draft.resolve(keepsMine, store.config === saved ? undefined : store.config)
+      }, t('documents.discardError'))
+  }
+}
+
+interface ServerPage {
+  /** Page as last received. */
+  page: Page
+  /** State of the page on which the next change is based. */
+  seen: () => Page
+  keep: (page: Page) => void
+}
+
+/** The page as the server has it. */
+function useServerPage(start: Page): ServerPage {
+  const client = useQueryClient()
+  const [page, setPage] = useState(start)
+  const seen = useRef(start)
+  return {
+    page,
+    seen: () => seen.current,
+    keep(known) {
+      seen.current = known
+      setPage(known)
+      client.setQueryData(pageQuery(start._id).queryKey, known)
+    }
   }
 }
 

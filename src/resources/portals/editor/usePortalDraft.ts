@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useSharedDraft, type SharedDraft } from '../../../ui/draft/useSharedDraft.ts'
-import { endPortalDraft, patchPortal, portalQuery, portalsKey } from '../api.ts'
-import { withPresentPictures } from '../shared/presentPictures.ts'
-import { redone, startOf, undone, withPresent, withStep, type DraftHistory } from '../model/draftHistory.ts'
+import { endPortalDraft, patchPortal } from '../api.ts'
+import { startOf, type DraftHistory } from '../model/draftHistory.ts'
 import { sameDraft, wholeConfig } from '../model/portalDraft.ts'
+import { usePortalHistory } from './usePortalHistory.ts'
+import { useServerPortal, type ServerPortal } from './useServerPortal.ts'
 
 /** Debounce in milliseconds: dragging in a colour picker gives one change. */
 const delayMs = 400
@@ -47,25 +47,20 @@ export interface PortalDraft extends Pick<
  */
 export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig) => boolean): PortalDraft {
   const t = useViewTranslate()
-  const notify = useNotification()
   const { _id: id } = portal
   const server = useServerPortal(portal)
-  const form = useFormHistory(portal.draftConfig)
-  const { data, back, forth, formKey } = form
-  const [stored, setStored] = useState(portal.draftConfig)
-  const [hasFailed, setFailed] = useState(false)
-  const [version, setVersion] = useState(0)
+  const form = usePortalHistory(portal.draftConfig)
+  const saved = useSavedDraft(portal.draftConfig)
+  const { data, back, forth } = form
   // Server version of each configuration before form defaults were added: undoing back to it leaves no draft.
   const [origins] = useState(() => new WeakMap<PortalConfig, PortalConfig>())
-  const isDirty = !sameDraft(data, stored)
+  const isDirty = !sameDraft(data, saved.config)
 
   /** Resets the form to the server's version. */
   function take(next: Portal): void {
     server.keep(next)
-    setStored(next.draftConfig)
-    setFailed(false)
+    saved.keep(next.draftConfig)
     form.jump(startOf(next.draftConfig))
-    setVersion((former) => former + 1)
   }
 
   const draft = useSharedDraft<PortalConfig, Portal>({
@@ -74,12 +69,8 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
       server.keep(
         await patchPortal(id, { draftConfig: origins.get(draftConfig) ?? draftConfig }, server.seen())
       ),
-    onSaved(config) {
-      setStored(config)
-      setFailed(false)
-      setVersion((former) => former + 1)
-    },
-    onFailure: () => setFailed(true),
+    onSaved: saved.keep,
+    onFailure: saved.fail,
     read: server.read,
     isHarmless: (theirs, mine) =>
       sameDraft(theirs.draftConfig, server.draft()) || sameDraft(theirs.draftConfig, mine),
@@ -88,22 +79,10 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     failure: t('portals.draft.saveError')
   })
   const { saver, isSaving, isBusy, conflict, resolve } = draft
-
-  // Adopts changes made by other users or other parts of the screen, when no edit would be lost.
-  const follow = useEffectEvent((next: Portal) => {
-    // Changes by an action of this screen are adopted by the action itself.
-    if (isBusy || next.updatedAt <= server.seen()) return
-    if (sameDraft(next.draftConfig, server.draft())) server.follow(next)
-    else if (!isDirty && !saver.isBusy && !conflict) {
-      take(next)
-      notify({ type: 'info', msg: t('portals.draft.changedElsewhere') })
-    }
-  })
-  // oxlint-disable-next-line react/set-state-in-effect -- adopts the change of another user
-  useEffect(() => follow(portal), [portal])
+  useOthersChanges(portal, { server, draft, isDirty, take })
 
   function want(next: PortalConfig): void {
-    if (!conflict && isSavable(next) && !sameDraft(next, saver.latest ?? stored)) saver.want(next)
+    if (!conflict && isSavable(next) && !sameDraft(next, saver.latest ?? saved.config)) saver.want(next)
   }
 
   function go(next: DraftHistory<PortalConfig>): void {
@@ -118,9 +97,9 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
     isDirty,
     isSaving,
     isBusy,
-    hasFailed,
-    version,
-    formKey,
+    hasFailed: saved.hasFailed,
+    version: saved.version,
+    formKey: form.formKey,
     conflict,
     change: (next) => form.type(wholeConfig(next)),
     commit(next, isValid) {
@@ -132,7 +111,7 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
       const whole = wholeConfig(next)
       // Form defaults alone do not change the draft.
       if (!isDirty) {
-        setStored(whole)
+        saved.complete(whole)
         origins.set(whole, server.draft())
       }
       form.complete(whole)
@@ -145,7 +124,59 @@ export function usePortalDraft(portal: Portal, isSavable: (config: PortalConfig)
   }
 }
 
-interface DraftEnds {
+interface SavedDraft {
+  config: PortalConfig
+  /** Whether the server rejected the last change. */
+  hasFailed: boolean
+  /** Version of the saved draft, for the preview. */
+  version: number
+  /** Takes a draft that the server has by now. */
+  keep: (config: PortalConfig) => void
+  /** Takes the same draft with the defaults of the form. */
+  complete: (config: PortalConfig) => void
+  fail: () => void
+}
+
+/** The draft as it was saved last. */
+function useSavedDraft(start: PortalConfig): SavedDraft {
+  const [config, setConfig] = useState(start)
+  const [hasFailed, setFailed] = useState(false)
+  const [version, setVersion] = useState(0)
+  return {
+    config,
+    hasFailed,
+    version,
+    keep(next) {
+      setConfig(next)
+      setFailed(false)
+      setVersion((former) => former + 1)
+    },
+    complete: setConfig,
+    fail: () => setFailed(true)
+  }
+}
+
+type OthersChangesOptions = Pick<DraftParts, 'server' | 'draft' | 'take'> & { isDirty: boolean }
+
+/** Adopts changes made by other users or other parts of the screen, when no edit would be lost. */
+function useOthersChanges(portal: Portal, options: OthersChangesOptions): void {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const { server, draft, isDirty, take } = options
+  const follow = useEffectEvent((next: Portal) => {
+    // Changes by an action of this screen are adopted by the action itself.
+    if (draft.isBusy || next.updatedAt <= server.seen()) return
+    if (sameDraft(next.draftConfig, server.draft())) server.follow(next)
+    else if (!isDirty && !draft.saver.isBusy && !draft.conflict) {
+      take(next)
+      notify({ type: 'info', msg: t('portals.draft.changedElsewhere') })
+    }
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- adopts the change of another user
+  useEffect(() => follow(portal), [portal])
+}
+
+interface DraftParts {
   server: ServerPortal
   draft: SharedDraft<PortalConfig, Portal>
   forgetPictures: () => void
@@ -156,7 +187,7 @@ interface DraftEnds {
 /** Publication and cancellation of the draft. */
 function useDraftEnds(
   id: string,
-  { server, draft, forgetPictures, take }: DraftEnds
+  { server, draft, forgetPictures, take }: DraftParts
 ): Pick<PortalDraft, 'validate' | 'discard'> {
   const t = useViewTranslate()
   const notify = useNotification()
@@ -176,90 +207,5 @@ function useDraftEnds(
         await endPortalDraft(id, 'DELETE', server.seen())
         take(await server.read())
       }, t('portals.draft.discardError'))
-  }
-}
-
-interface ServerPortal {
-  /** State of the portal that the next change is based on. */
-  seen: () => string
-  /** Last known draft of the server. */
-  draft: () => PortalConfig
-  keep: (next: Portal) => void
-  /** Takes a newer state with the same draft. */
-  follow: (next: Portal) => void
-  read: () => Promise<Portal>
-}
-
-/** The portal as the server has it. */
-function useServerPortal(portal: Portal): ServerPortal {
-  const client = useQueryClient()
-  const query = portalQuery(portal._id)
-  const seen = useRef(portal.updatedAt)
-  const draft = useRef(portal.draftConfig)
-  return {
-    seen: () => seen.current,
-    draft: () => draft.current,
-    keep(next) {
-      seen.current = next.updatedAt
-      draft.current = next.draftConfig
-      client.setQueryData(query.queryKey, next)
-      void client.invalidateQueries({ queryKey: [...portalsKey, 'list'] })
-    },
-    follow(next) {
-      seen.current = next.updatedAt
-    },
-    read: () => client.fetchQuery({ ...query, staleTime: 0 })
-  }
-}
-
-interface FormHistory {
-  data: PortalConfig
-  /** Key of the form: a change resets it. */
-  formKey: number
-  back: DraftHistory<PortalConfig> | undefined
-  forth: DraftHistory<PortalConfig> | undefined
-  /** Resets the form to another state. */
-  jump: (next: DraftHistory<PortalConfig>) => void
-  /** Takes values that are being typed, which are no step of their own. */
-  type: (config: PortalConfig) => void
-  commit: (config: PortalConfig) => void
-  /** Takes values with the defaults of the form, which are no step. */
-  complete: (config: PortalConfig) => void
-  /** Takes pictures that are no longer stored out of all steps. */
-  forgetPictures: () => void
-}
-
-/** Values of the form, with undo and redo. */
-function useFormHistory(start: PortalConfig): FormHistory {
-  const [history, setHistory] = useState<DraftHistory<PortalConfig>>(() => startOf(start))
-  const [formKey, setFormKey] = useState(0)
-  /** Last committed value: typing in progress is not an undo step yet. */
-  const committed = useRef(start)
-  const { present: data } = history
-  return {
-    data,
-    formKey,
-    back: undone(history),
-    forth: redone(history),
-    jump(next) {
-      setHistory(next)
-      committed.current = next.present
-      setFormKey((key) => key + 1)
-    },
-    type: (config) => setHistory((former) => withPresent(former, config)),
-    commit(config) {
-      const before = committed.current
-      committed.current = config
-      setHistory((former) =>
-        sameDraft(before, config)
-          ? withPresent(former, config)
-          : withStep(withPresent(former, before), config)
-      )
-    },
-    complete(config) {
-      if (sameDraft(committed.current, data)) committed.current = config
-      setHistory((former) => withPresent(former, config))
-    },
-    forgetPictures: () => setHistory(withPresentPictures)
   }
 }

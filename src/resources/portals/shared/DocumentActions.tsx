@@ -1,24 +1,15 @@
-import Check from '@mui/icons-material/CheckCircleOutlined'
-import Delete from '@mui/icons-material/DeleteOutlined'
-import History from '@mui/icons-material/ManageHistory'
-import Open from '@mui/icons-material/OpenInNew'
-import Person from '@mui/icons-material/ManageAccountsOutlined'
-import Undo from '@mui/icons-material/Undo'
 import { useState, type ReactNode } from 'react'
 import type { Page, Reuse } from '../../../../contract/portals/page.ts'
 import type { Account } from '../../../../contract/session.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { pageConfig } from '../../../pageConfig.ts'
 import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { DeleteRecordDialog, type DeleteRecordDialogProps } from '../../../ui/DeleteRecordDialog.tsx'
 import { GiveDialog } from '../../../ui/GiveDialog.tsx'
-import { siteName } from '../../owned/portals/publication.ts'
-import { sitesShowing } from '../publications/publications.ts'
-import { usePortalSites } from '../publications/usePortalSites.ts'
+import { useDocumentItems, type DocumentDialog } from './useDocumentItems.tsx'
 import type { DocumentWriting } from './useDocumentWrite.ts'
 
-interface DocumentActionsProps {
+export interface DocumentActionsProps {
   document: Page | Reuse
   writing: DocumentWriting
   hasEdits: boolean
@@ -46,64 +37,12 @@ interface DocumentActionsProps {
 
 /** Actions on a page or a reuse: validate or discard the draft, and more. */
 export function DocumentActions(props: DocumentActionsProps): ReactNode {
-  const { document, writing, hasEdits, isValid = true, isAdmin = true, noView, words } = props
+  const { document, writing, words } = props
   const { done, failed, ...deletion } = props.deletion
   const t = useViewTranslate()
-  const [opened, setOpened] = useState<'discard' | 'owner' | 'delete'>()
-  const { data: sites = [] } = usePortalSites(document.owner)
+  const [opened, setOpened] = useState<DocumentDialog>()
   const close = (): void => setOpened(undefined)
-  const isSame = !hasEdits || writing.busy
-  const views = sitesShowing(sites, document).flatMap((site) =>
-    site.url
-      ? [
-          {
-            id: `view-${site.id}`,
-            icon: <Open />,
-            label: t('documents.view', { portal: siteName(site) }),
-            href: props.addressOn(site.url),
-            newTab: true
-          }
-        ]
-      : []
-  )
-  const events: ActionItem = {
-    id: 'events',
-    icon: <History />,
-    label: t('documents.events'),
-    to: props.eventsPath
-  }
-  const adminItems: ActionItem[] = [
-    ...(pageConfig.eventsIntegration ? [events] : []),
-    {
-      id: 'owner',
-      icon: <Person />,
-      label: t('documents.owner'),
-      danger: true,
-      onClick: () => setOpened('owner')
-    },
-    { id: 'delete', icon: <Delete />, label: words.delete, danger: true, onClick: () => setOpened('delete') }
-  ]
-  const items: ActionItem[] = [
-    ...(props.first ?? []),
-    {
-      id: 'validate',
-      icon: <Check />,
-      label: t('documents.validate'),
-      disabled: isSame || !isValid,
-      // The error has already been shown.
-      onClick: () => void props.validate().catch(() => undefined)
-    },
-    {
-      id: 'discard',
-      icon: <Undo />,
-      label: t('documents.discard'),
-      disabled: isSame,
-      onClick: () => setOpened('discard')
-    },
-    ...(noView && !views.length ? [noView] : views),
-    ...(props.others ?? []),
-    ...(isAdmin ? adminItems : [])
-  ]
+  const items = useDocumentItems(props, setOpened)
   return (
     <>
       <ActionsList title={t('blocks.actions')} items={items} />

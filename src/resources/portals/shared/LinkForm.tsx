@@ -1,16 +1,16 @@
-import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { IconPicker } from './IconPicker.tsx'
+import { AddressField, LinkTypeField, NewTabBox, StandardPageField, TitleField } from './LinkFields.tsx'
 import {
   leadsToPage,
   linkProblem,
   linkTypes,
-  standardLinks,
+  withChanges,
   withType,
   type EditedLink,
-  type LinkType,
-  type StandardLink
+  type LinkType
 } from './linkModel.ts'
 import { PagePicker } from './PagePicker.tsx'
 
@@ -31,6 +31,16 @@ interface LinkFormProps {
   disabled?: boolean
 }
 
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 420px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  gap: 1.5,
+  alignItems: 'start'
+} as const
+
+const wide = { gridColumn: '1 / -1' }
+
 /** Form of a link: a page of the portal, a URL, or none. */
 export function LinkForm(props: LinkFormProps): ReactNode {
   const t = useViewTranslate()
@@ -39,40 +49,20 @@ export function LinkForm(props: LinkFormProps): ReactNode {
   const link: EditedLink = props.value ?? { type: types.includes('none') ? 'none' : 'standard' }
   const { type, subtype = 'home', title = '', href = '', target, icon } = link
   const problem = linkProblem(link)
-  const change = (next: Partial<EditedLink>): void => {
-    const merged = Object.entries({ ...link, ...next }).filter(
-      ([, value]) => value !== undefined && value !== ''
-    )
-    props.onChange({ ...(Object.fromEntries(merged) as Partial<EditedLink>), type })
-  }
-  const wide = { gridColumn: '1 / -1' }
+  const change = (next: Partial<EditedLink>): void => props.onChange(withChanges(link, next))
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          '@container (min-width: 420px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-          gap: 1.5,
-          alignItems: 'start'
-        }}
-      >
-        <TextField
-          select
-          size="small"
-          id={`${id}-type`}
-          label={props.label ?? t('portalFields.link.type')}
-          value={type}
-          disabled={disabled}
-          onChange={(event) => props.onChange(withType(link, event.target.value as LinkType))}
-          sx={type === 'none' ? wide : {}}
-        >
-          {types.map((name) => (
-            <MenuItem key={name} value={name}>
-              {t(`portalFields.link.types.${name}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+      <Box sx={gridStyle}>
+        <Box sx={type === 'none' ? wide : {}}>
+          <LinkTypeField
+            id={`${id}-type`}
+            label={props.label ?? t('portalFields.link.type')}
+            types={types}
+            value={type}
+            disabled={disabled}
+            onChange={(next) => props.onChange(withType(link, next))}
+          />
+        </Box>
         {type === 'standard' && (
           <StandardPageField
             id={`${id}-subtype`}
@@ -130,105 +120,5 @@ export function LinkForm(props: LinkFormProps): ReactNode {
         )}
       </Box>
     </Box>
-  )
-}
-
-interface PartProps<Value> {
-  id: string
-  value: Value
-  disabled: boolean
-  onChange: (value: Value) => void
-}
-
-/** Choice of a standard page of the portal. */
-function StandardPageField({ id, value, disabled, onChange }: PartProps<StandardLink>): ReactNode {
-  const t = useViewTranslate()
-  return (
-    <TextField
-      select
-      size="small"
-      id={id}
-      label={t('portalFields.link.page')}
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value as StandardLink)}
-    >
-      {standardLinks.map((name) => (
-        <MenuItem key={name} value={name}>
-          {t(`portalFields.standard.${name}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
-interface ProblemProps extends PartProps<string> {
-  problem: ReturnType<typeof linkProblem>
-}
-
-/** Address outside of the portal. */
-function AddressField({ id, value, problem, disabled, onChange }: ProblemProps): ReactNode {
-  const t = useViewTranslate()
-  return (
-    <TextField
-      size="small"
-      required
-      id={id}
-      type="url"
-      label={t('portalFields.link.href')}
-      value={value}
-      disabled={disabled}
-      error={problem === 'href' || problem === 'address'}
-      helperText={problem === 'address' ? t('portalFields.link.problems.address') : ''}
-      onChange={(event) => onChange(event.target.value.trim())}
-      slotProps={{ htmlInput: { maxLength: 2000 } }}
-    />
-  )
-}
-
-interface TitleFieldProps extends ProblemProps {
-  link: EditedLink
-}
-
-/** Title of a link; without one, the link has the title of its page. */
-function TitleField({ id, value, link, problem, disabled, onChange }: TitleFieldProps): ReactNode {
-  const t = useViewTranslate()
-  const { type, subtype = 'home', pageRef } = link
-  return (
-    <TextField
-      size="small"
-      required={type === 'external'}
-      id={id}
-      label={t('portalFields.link.title')}
-      value={value}
-      disabled={disabled}
-      error={problem === 'title'}
-      placeholder={type === 'standard' ? t(`portalFields.standard.${subtype}`) : (pageRef?.title ?? '')}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 500 }, inputLabel: { shrink: true } }}
-    />
-  )
-}
-
-interface NewTabBoxProps {
-  isChecked: boolean
-  disabled: boolean
-  onChange: (isChecked: boolean) => void
-}
-
-function NewTabBox({ isChecked, disabled, onChange }: NewTabBoxProps): ReactNode {
-  const t = useViewTranslate()
-  return (
-    <FormControlLabel
-      control={
-        <Checkbox
-          size="small"
-          checked={isChecked}
-          disabled={disabled}
-          onChange={(_event, checked) => onChange(checked)}
-        />
-      }
-      label={t('portalFields.link.newTab')}
-    />
   )
 }

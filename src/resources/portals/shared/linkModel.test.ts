@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkProblem, referenceOf, withType, type EditedLink } from './linkModel.ts'
+import { linkProblem, referenceOf, withChanges, withType, type EditedLink } from './linkModel.ts'
 import { pathOfIcon, withDrawing } from './portalIcon.ts'
 
 it.each<[EditedLink, string | undefined]>([
@@ -44,4 +44,14 @@ it('draws paths only', () => {
     color: 'primary',
     mdi: { name: 'a' }
   })
+})
+
+it('leaves out the fields that were emptied', () => {
+  const link: EditedLink = { type: 'external', href: 'https://a.example', title: 'A' }
+  expect(withChanges(link, { title: '', target: false })).toEqual({
+    type: 'external',
+    href: 'https://a.example',
+    target: false
+  })
+  expect(withChanges({ type: 'none' }, {})).toEqual({ type: 'none' })
 })

@@ -55,6 +55,14 @@ export function withType({ title, target, icon }: EditedLink, type: LinkType): E
   }
 }
 
+/** Link with other values of its fields; emptied fields are left out. */
+export function withChanges(link: EditedLink, changes: Partial<EditedLink>): EditedLink {
+  const filled = Object.entries({ ...link, ...changes }).filter(
+    ([, value]) => value !== undefined && value !== ''
+  )
+  return { ...(Object.fromEntries(filled) as Partial<EditedLink>), type: link.type }
+}
+
 /** Reference of a page in a link; undefined for a page without a slug. */
 export function referenceOf({ title, config, type }: ListedPage): PageReference | undefined {
   const { genericMetadata, eventMetadata, newsMetadata } = config

@@ -28,35 +28,15 @@ export interface ReuseDraft {
 
 /** Draft of a reuse, saved automatically while valid. */
 export function useReuseDraft(start: Reuse): ReuseDraft {
-  const { _id: id, draftConfig } = start
   const t = useViewTranslate()
   const client = useQueryClient()
   const notify = useNotification()
-  const [draft, setDraft] = useState(draftConfig)
+  const [draft, setDraft] = useState(start.draftConfig)
   const [state, setState] = useState<ReuseDraft['state']>('saved')
-  // State of the reuse on which the next change is based.
-  const baseReuse = useRef(start)
+  const { write, restart } = useMergedWrite(start, (base, theirs) =>
+    setDraft((previous) => mergedDraft(base, previous, theirs))
+  )
   const problems = problemsOf(draft)
-
-  async function write(newConfig: ReuseConfig): Promise<void> {
-    let config = newConfig
-    for (;;) {
-      try {
-        const saved = await patchReuse(id, { draftConfig: config }, baseReuse.current.updatedAt)
-        baseReuse.current = saved
-        client.setQueryData(reuseQuery(id).queryKey, saved)
-        return
-      } catch (error) {
-        if (!isChangedMeanwhile(error)) throw error
-      }
-      // Another user saved first: the changes of both are merged and shown.
-      const base = baseReuse.current.draftConfig
-      baseReuse.current = await readReuse(id)
-      const theirs = baseReuse.current.draftConfig
-      config = mergedDraft(base, config, theirs)
-      setDraft((previous) => mergedDraft(base, previous, theirs))
-    }
-  }
 
   const saver: DraftSaver<ReuseConfig> = useDraftSaver<ReuseConfig>(pauseMs, {
     write,
@@ -102,9 +82,56 @@ export function useReuseDraft(start: Reuse): ReuseDraft {
     forget: () => saver.forget(),
     reset: (reuse) => {
       void saver.forget()
-      baseReuse.current = reuse
+      restart(reuse)
       setDraft(reuse.draftConfig)
       setState('saved')
+    }
+  }
+}
+
+interface MergedWrite {
+  /** Writes the draft over what the server has by then. */
+  write: (config: ReuseConfig) => Promise<void>
+  /** Bases the next change on another state of the reuse. */
+  restart: (reuse: Reuse) => void
+}
+
+/**
+ * Writes of the draft. When another user saved first, the changes of both are merged.
+ * @param onMerge called with the draft that both changes start from, and that of the other user
+ */
+function useMergedWrite(
+  start: Reuse,
+  onMerge: (base: ReuseConfig, theirs: ReuseConfig) => void
+): MergedWrite {
+  const client = useQueryClient()
+  const { _id: id } = start
+  // State of the reuse on which the next change is based.
+  const baseReuse = useRef(start)
+
+  async function write(newConfig: ReuseConfig): Promise<void> {
+    let config = newConfig
+    for (;;) {
+      try {
+        const saved = await patchReuse(id, { draftConfig: config }, baseReuse.current.updatedAt)
+        baseReuse.current = saved
+        client.setQueryData(reuseQuery(id).queryKey, saved)
+        return
+      } catch (error) {
+        if (!isChangedMeanwhile(error)) throw error
+      }
+      const base = baseReuse.current.draftConfig
+      baseReuse.current = await readReuse(id)
+      const theirs = baseReuse.current.draftConfig
+      config = mergedDraft(base, config, theirs)
+      onMerge(base, theirs)
+    }
+  }
+
+  return {
+    write,
+    restart(reuse) {
+      baseReuse.current = reuse
     }
   }
 }

@@ -14,7 +14,7 @@ import { focusWhenShown } from '../../../ui/form/useInitialFocus.ts'
 import { topicColor } from '../../../ui/topicLook.ts'
 import { Usage } from '../editors/Usage.tsx'
 import { IconSelect } from './IconSelect.tsx'
-import { startDrag } from '../../../ui/startDrag.ts'
+import type { DragSource } from '../../../ui/useItemDrag.ts'
 
 interface TopicRowProps {
   id: string
@@ -26,8 +26,7 @@ interface TopicRowProps {
   /** Whether the topic was just added, and its title needs the focus. */
   isNew: boolean
   isDragged: boolean
-  onDragStart: () => void
-  onDragEnd: () => void
+  drag: DragSource
   onChange: (topic: Topic) => void
   onCommit: (topic: Topic) => void
   onRemove: () => void
@@ -57,11 +56,8 @@ export function TopicRow(props: TopicRowProps): ReactNode {
         <Box
           draggable={position.count > 1}
           aria-hidden
-          onDragStart={(event) => {
-            startDrag(event, row.current)
-            props.onDragStart()
-          }}
-          onDragEnd={props.onDragEnd}
+          onDragStart={(event) => props.drag.onDragStart(event, row.current)}
+          onDragEnd={props.drag.onDragEnd}
           sx={{
             cursor: position.count > 1 ? 'grab' : 'default',
             color: 'text.secondary',

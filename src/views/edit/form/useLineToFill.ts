@@ -50,8 +50,8 @@ interface LineFilling {
 /** Reads the line that a form edits, submits it, and detects concurrent changes. */
 export function useLineToFill({ dataset, target, context, formId }: LineToFillOptions): LineFilling {
   const t = useViewTranslate()
-  const errorText = useErrorText(dataset.schema)
   const notify = useViewNotify()
+  const refusalText = useRefusalText(dataset, target)
   const saving = useRetriedSave()
   const tokens = useLinkToken(!!target.link)
   const [form, setForm] = useState<LineFormState>()
@@ -62,18 +62,7 @@ export function useLineToFill({ dataset, target, context, formId }: LineToFillOp
   const [round, setRound] = useState(0)
   // With values imposed by the URL, an existing line that has these values is edited.
   const isSought = Object.keys(context).length > 0 && (!target.link || target.link.mayUpdate)
-  const {
-    data: line,
-    error,
-    isPending: isReading
-  } = useQuery({
-    queryKey: ['form-line', target, context, round],
-    queryFn: ({ signal }) => findLine(target, context, signal),
-    enabled: isSought,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false
-  })
+  const { line, error, isReading } = useSoughtLine(target, context, round, isSought)
   const isDone = sent > 0 && !isSought
   useEditGuard(saving, {
     isDirty: !!form?.dirty && !isDone,
@@ -117,13 +106,6 @@ export function useLineToFill({ dataset, target, context, formId }: LineToFillOp
     setRound((count) => count + 1)
   }
 
-  function refusalText(refused: unknown): string {
-    const isTold = !!target.link && refused instanceof ApiError
-    const reason = isTold ? linkRefusal(refused.status, refused.body) : undefined
-    if (reason) return t(`edit.form.link.${reason}`)
-    return labelled(t('edit.saveFailed'), errorText(refused))
-  }
-
   return {
     form,
     setForm,
@@ -131,7 +113,7 @@ export function useLineToFill({ dataset, target, context, formId }: LineToFillOp
     formKey: isSought || target.link ? round : 0,
     line,
     error,
-    isReading: isSought && isReading,
+    isReading,
     saving,
     progress,
     conflict,
@@ -141,5 +123,37 @@ export function useLineToFill({ dataset, target, context, formId }: LineToFillOp
     submit,
     addAnother,
     refusalText
+  }
+}
+
+type SoughtLine = Pick<LineFilling, 'line' | 'error' | 'isReading'>
+
+/** Reads the line that has the values of the URL, again at each round. */
+function useSoughtLine(
+  target: FormTarget,
+  context: LineValues,
+  round: number,
+  isSought: boolean
+): SoughtLine {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['form-line', target, context, round],
+    queryFn: ({ signal }) => findLine(target, context, signal),
+    enabled: isSought,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false
+  })
+  return { line: data, error, isReading: isSought && isPending }
+}
+
+/** Returns the text of a refused request; one of a link says what the visitor may do about it. */
+function useRefusalText({ schema }: LineFormDataset, { link }: FormTarget): LineFilling['refusalText'] {
+  const t = useViewTranslate()
+  const errorText = useErrorText(schema)
+  return (refused) => {
+    const isTold = !!link && refused instanceof ApiError
+    const reason = isTold ? linkRefusal(refused.status, refused.body) : undefined
+    if (reason) return t(`edit.form.link.${reason}`)
+    return labelled(t('edit.saveFailed'), errorText(refused))
   }
 }

@@ -4,6 +4,9 @@ import type { Feature, Geometry, LineString } from 'geojson'
 /** West, south, east, north in degrees. */
 export type Box = [number, number, number, number]
 
+/** Extent of the inhabited lands, without the poles. */
+export const wholeWorld: Box = [-170, -55, 170, 75]
+
 /** Polygon of an extent: west, south, east, north. */
 export function outlineOf([west, south, east, north]: readonly [
   number,

@@ -17,7 +17,7 @@ import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 import type { BulkAction } from './bulk.ts'
-import { useBulkRun } from './useBulkRun.ts'
+import { useBulkRun, type BulkRun } from './useBulkRun.ts'
 
 /** Maximum number of titles to list; the others are counted. */
 const shownTitles = 8
@@ -48,6 +48,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
   const { state, run, stop } = useBulkRun()
   const isRunning = !!state?.isRunning
   const isOver = !!state && !isRunning
+  const title = t(`datasets.bulk.${action}.title`, { smart_count: datasets.length })
 
   async function confirm(): Promise<void> {
     const { failures, isStopped } = await run(datasets, props.task)
@@ -64,9 +65,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
       aria-labelledby={titleId}
       onClose={isRunning ? undefined : () => onClose(isOver)}
     >
-      <DialogTitle id={titleId}>
-        {t(`datasets.bulk.${action}.title`, { smart_count: datasets.length })}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Titles datasets={datasets} />
@@ -81,34 +80,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
               {props.warning}
             </Alert>
           )}
-          {state && (
-            <Box aria-live="polite">
-              <Typography variant="body2">
-                {t('datasets.bulk.progress', { done: state.done, total: state.total })}
-              </Typography>
-              <LinearProgress
-                aria-label={t(`datasets.bulk.${action}.title`, { smart_count: datasets.length })}
-                variant="determinate"
-                value={state.total ? (100 * state.done) / state.total : 100}
-                sx={{ height: 8, borderRadius: 4 }}
-              />
-            </Box>
-          )}
-          {state?.isStopped && (
-            <Alert severity="warning" variant="outlined">
-              {t('datasets.bulk.stopped', { smart_count: state.total - state.done })}
-            </Alert>
-          )}
-          {!!state?.failures.length && (
-            <Alert severity="error" variant="outlined">
-              <AlertTitle>{t('datasets.bulk.failures', { smart_count: state.failures.length })}</AlertTitle>
-              <ul style={{ margin: 0, paddingLeft: 20 }}>
-                {state.failures.map(({ id, title, detail }) => (
-                  <li key={id}>{labelled(title, detail)}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+          {state && <BulkProgress state={state} label={title} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -147,5 +119,39 @@ function Titles({ datasets }: { datasets: ListedDataset[] }): ReactNode {
       ))}
       {hiddenCount > 0 && <li>{t('datasets.bulk.others', { smart_count: hiddenCount })}</li>}
     </Box>
+  )
+}
+
+/** Progress of the action, then what was not done. */
+function BulkProgress({ state, label }: { state: BulkRun; label: string }): ReactNode {
+  const t = useTranslate()
+  const { done, total, failures } = state
+  return (
+    <>
+      <Box aria-live="polite">
+        <Typography variant="body2">{t('datasets.bulk.progress', { done, total })}</Typography>
+        <LinearProgress
+          aria-label={label}
+          variant="determinate"
+          value={total ? (100 * done) / total : 100}
+          sx={{ height: 8, borderRadius: 4 }}
+        />
+      </Box>
+      {state.isStopped && (
+        <Alert severity="warning" variant="outlined">
+          {t('datasets.bulk.stopped', { smart_count: total - done })}
+        </Alert>
+      )}
+      {failures.length > 0 && (
+        <Alert severity="error" variant="outlined">
+          <AlertTitle>{t('datasets.bulk.failures', { smart_count: failures.length })}</AlertTitle>
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
+            {failures.map(({ id, title, detail }) => (
+              <li key={id}>{labelled(title, detail)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   )
 }

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
-import type { Extension } from '../../../../../contract/datasets/extensions.ts'
+import type { Dataset, SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import type { ExpressionExtension, Extension } from '../../../../../contract/datasets/extensions.ts'
 import { noSchemaEdits } from '../schemaEdits.ts'
 import { structureChanges } from '../structureEdits.ts'
 import { isStructureEdited, structureValues } from '../structureValues.ts'
-import { editableExtensions, extensionsToSave, refreshed, stateOf } from './extensionEdits.ts'
+import {
+  calculatedColumn,
+  editableExtensions,
+  extensionsToSave,
+  refreshed,
+  stateOf
+} from './extensionEdits.ts'
 
 const coords: Extension = {
   active: true,
@@ -14,7 +20,7 @@ const coords: Extension = {
   select: ['lat'],
   autoUpdate: true
 }
-const total: Extension = {
+const total: ExpressionExtension = {
   active: true,
   type: 'exprEval',
   expr: 'a + b',
@@ -52,4 +58,11 @@ it('sends an empty list after the removal of the last extension, and nothing whe
 it('marks one extension to be applied again', () => {
   const dataset = datasetWith([coords, total])
   expect(refreshed(dataset, 'geocoder/postCoords')).toEqual([{ ...coords, needsUpdate: true }, total])
+})
+
+it('shows a calculated column as it is edited among the columns', () => {
+  const edited: SchemaProperty = { key: 'total', type: 'number', title: 'Total', 'x-extension': 'total' }
+  expect(calculatedColumn(total, [edited])).toEqual(edited)
+  // A column of the file may have the same key until the expression is applied.
+  expect(calculatedColumn(total, [{ key: 'total', type: 'string' }])).toEqual(total.property)
 })

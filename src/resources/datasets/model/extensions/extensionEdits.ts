@@ -1,5 +1,5 @@
 /** Edited extensions of a dataset, without the fields that the server writes. No I/O. */
-import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { isRemote } from '../../../../../contract/datasets/extensions/actions.ts'
 import { extensionMark } from '../../../../../contract/datasets/extensions/producedColumns.ts'
 import type { Extension, ExpressionExtension } from '../../../../../contract/datasets/extensions.ts'
@@ -67,4 +67,20 @@ export function refreshed(dataset: Dataset, id: string): Extension[] {
 
 export function isExpression(extension: Extension): extension is ExpressionExtension {
   return extension.type === 'exprEval'
+}
+
+/** Returns the column of an expression, with the edits made in the list of columns. */
+export function calculatedColumn(
+  { property }: ExpressionExtension,
+  schema: readonly SchemaProperty[]
+): SchemaProperty {
+  const { key } = property
+  return schema.find((column) => column.key === key && column['x-extension'] === key) ?? property
+}
+
+/** Returns a calculated column to add, whose expression is still to be written. */
+export function newExpression(column: SchemaProperty): ExpressionExtension {
+  // A calculated value may be longer than the default maximum length of typed text.
+  const { maxLength: _maxLength, ...property } = column
+  return { active: true, type: 'exprEval', expr: '', property }
 }

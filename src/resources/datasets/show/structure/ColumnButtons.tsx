@@ -7,7 +7,7 @@ import { columnTitle } from '../../../../views/table/columns.ts'
 import type { ShownColumn } from '../../model/columnWarnings.ts'
 import { kindOf } from '../../../../../contract/datasets/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
-import { startDrag } from '../../../../ui/startDrag.ts'
+import { dropTargetOutline, useItemDrag } from '../../../../ui/useItemDrag.ts'
 
 interface ColumnButtonsProps {
   columns: ShownColumn[]
@@ -19,20 +19,32 @@ interface ColumnButtonsProps {
   onMove?: (key: string, offset: number) => void
 }
 
+const listStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  listStyle: 'none',
+  // Limits the height, so that the panel of the selected column stays visible with hundreds of columns.
+  maxHeight: 400,
+  overflowY: 'auto',
+  // Room for the focus outlines, which a scroll container would clip.
+  p: 0.5,
+  m: -0.5
+} as const
+
+/** Offset of each arrow key, with Alt. */
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** Columns as a wrapping row of buttons, reordered by drag and drop or with Alt and an arrow key. */
 export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
   const t = useTranslate()
   const { columns, onMove } = props
-  const [dragged, setDragged] = useState<string>()
-  const [dropTarget, setDropTarget] = useState<string>()
   const [movedKey, setMovedKey] = useState<string>()
   const movable = columns.filter(({ property, isGhost }) => !isGhost && !property['x-calculated'])
   const indexOf = (key: string): number => movable.findIndex(({ property }) => property.key === key)
-  const movedColumn = columns.find(({ property }) => property.key === movedKey)
+  const drag = useItemDrag<string>((dragged, target) => onMove?.(dragged, indexOf(target) - indexOf(dragged)))
 
-  function onKeyDown(event: KeyboardEvent, key: string): void {
+  function moveByKey(event: KeyboardEvent, key: string): void {
     const offset = moves[event.key]
     if (!onMove || !event.altKey || offset === undefined) return
     event.preventDefault()
@@ -42,22 +54,7 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
 
   return (
     <>
-      <Box
-        component="ul"
-        aria-label={t('datasets.structure.list')}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          listStyle: 'none',
-          // Limits the height, so that the panel of the selected column stays visible with hundreds of columns.
-          maxHeight: 400,
-          overflowY: 'auto',
-          // Room for the focus outlines, which a scroll container would clip.
-          p: 0.5,
-          m: -0.5
-        }}
-      >
+      <Box component="ul" aria-label={t('datasets.structure.list')} sx={listStyle}>
         {columns.map((column) => {
           const { property, warning, isGhost } = column
           const { key } = property
@@ -67,31 +64,13 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
               component="li"
               key={isGhost ? `ghost ${key}` : key}
               draggable={isMovable}
-              onDragStart={(event) => {
-                startDrag(event)
-                setDragged(key)
-              }}
-              onDragEnd={() => {
-                setDragged(undefined)
-                setDropTarget(undefined)
-              }}
-              onDragOver={(event) => {
-                if (!isMovable || !dragged) return
-                event.preventDefault()
-                setDropTarget(key)
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
-                if (dragged && isMovable) onMove(dragged, indexOf(key) - indexOf(dragged))
-              }}
+              {...(isMovable ? { ...drag.source(key), ...drag.target(key) } : {})}
               sx={{
                 maxWidth: '100%',
                 borderRadius: 1,
                 cursor: isMovable ? 'grab' : 'auto',
-                opacity: dragged === key ? 0.5 : 1,
-                ...(dropTarget === key && dragged && dragged !== key
-                  ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 }
-                  : {})
+                opacity: drag.isDragged(key) ? 0.5 : 1,
+                ...(drag.isTarget(key) ? { ...dropTargetOutline, outlineOffset: 2 } : {})
               }}
             >
               <ColumnButton
@@ -99,7 +78,7 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
                 isSelected={key === props.selected}
                 isChanged={props.changed.includes(key)}
                 warning={warning ? t(`datasets.column.warnings.${warning}`) : undefined}
-                {...(isMovable ? { onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key) } : {})}
+                {...(isMovable ? { onKeyDown: (event: KeyboardEvent) => moveByKey(event, key) } : {})}
                 onBlur={() => setMovedKey(undefined)}
                 onClick={() => props.onSelect(key)}
               />
@@ -107,16 +86,26 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
           )
         })}
       </Box>
-      <Box aria-live="polite" sx={visuallyHidden}>
-        {movedKey !== undefined &&
-          movedColumn &&
-          t('datasets.structure.moved', {
-            column: columnTitle(movedColumn.property),
-            position: indexOf(movedKey) + 1,
-            count: movable.length
-          })}
-      </Box>
+      <MoveAnnouncement columns={movable} movedKey={movedKey} />
     </>
+  )
+}
+
+/** Tells screen readers where a column was moved with the keyboard. */
+function MoveAnnouncement(props: { columns: ShownColumn[]; movedKey: string | undefined }): ReactNode {
+  const t = useTranslate()
+  const { columns, movedKey } = props
+  const index = columns.findIndex(({ property }) => property.key === movedKey)
+  const column = columns[index]?.property
+  return (
+    <Box aria-live="polite" sx={visuallyHidden}>
+      {column &&
+        t('datasets.structure.moved', {
+          column: columnTitle(column),
+          position: index + 1,
+          count: columns.length
+        })}
+    </Box>
   )
 }
 

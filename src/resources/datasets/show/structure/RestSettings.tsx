@@ -19,12 +19,48 @@ interface Setting {
 export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
+  const settings = useRestSettings(edits)
+  return (
+    <List disablePadding>
+      {settings.map((setting) => (
+        <SettingLine key={setting.name} setting={setting} isEdited={edits.isRestEdited(setting.name)} />
+      ))}
+      {dataset.rest?.lineOwnership ? (
+        <ListItem divider>
+          <ListItemText
+            primary={t('datasets.rest.lineOwnership.label')}
+            secondary={t('datasets.rest.lineOwnership.on')}
+          />
+        </ListItem>
+      ) : null}
+    </List>
+  )
+}
+
+/** Settings with their states. The expiry of the history is one only while there is a history. */
+function useRestSettings(edits: StructureEdits): Setting[] {
+  const t = useTranslate()
   const { rest, editRest } = edits
   const ttl = rest.ttl ?? defaultTtl
   const historyTTL = rest.historyTTL ?? defaultHistoryTtl
   const column = edits.schema.find(({ key }) => key === ttl.prop)
 
-  const settings: Setting[] = [
+  const historyExpiry: Setting = {
+    name: 'historyTTL',
+    state: historyTTL.active
+      ? t('datasets.rest.historyTTL.on', { smart_count: delayInDays(historyTTL.delay) })
+      : t('datasets.rest.historyTTL.off'),
+    renderForm: (close) => (
+      <ExpiryForm
+        name="historyTTL"
+        value={historyTTL}
+        close={close}
+        onChange={(expiry) => editRest({ historyTTL: expiry })}
+      />
+    )
+  }
+
+  return [
     {
       name: 'history',
       state: t(`datasets.rest.history.${rest.history ? 'on' : 'off'}`),
@@ -55,20 +91,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
         />
       )
     },
-    {
-      name: 'historyTTL',
-      state: historyTTL.active
-        ? t('datasets.rest.historyTTL.on', { smart_count: delayInDays(historyTTL.delay) })
-        : t('datasets.rest.historyTTL.off'),
-      renderForm: (close) => (
-        <ExpiryForm
-          name="historyTTL"
-          value={historyTTL}
-          close={close}
-          onChange={(expiry) => editRest({ historyTTL: expiry })}
-        />
-      )
-    },
+    ...(rest.history ? [historyExpiry] : []),
     {
       name: 'storeUpdatedBy',
       state: t(`datasets.rest.storeUpdatedBy.${rest.storeUpdatedBy ? 'on' : 'off'}`),
@@ -82,23 +105,6 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
       )
     }
   ]
-  return (
-    <List disablePadding>
-      {settings
-        .filter(({ name }) => name !== 'historyTTL' || rest.history)
-        .map((setting) => (
-          <SettingLine key={setting.name} setting={setting} isEdited={edits.isRestEdited(setting.name)} />
-        ))}
-      {dataset.rest?.lineOwnership ? (
-        <ListItem divider>
-          <ListItemText
-            primary={t('datasets.rest.lineOwnership.label')}
-            secondary={t('datasets.rest.lineOwnership.on')}
-          />
-        </ListItem>
-      ) : null}
-    </List>
-  )
 }
 
 function SettingLine({ setting, isEdited }: { setting: Setting; isEdited: boolean }): ReactNode {

@@ -12,6 +12,7 @@ import {
   changedColumns,
   editColumn,
   editedSchema,
+  isAttributeEdited,
   moveColumn,
   noSchemaEdits,
   removeColumn,
@@ -121,15 +122,7 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
       changed: changedColumns(schema, edits),
       removed: schema.filter(({ key }) => edits.removed?.includes(key)),
       isSchemaEdited: !!schemaChange,
-      isEdited: (key, attribute) => {
-        const column = edits.columns[key]
-        const savedColumn = schema.find((property) => property.key === key)
-        return (
-          !!column &&
-          attribute in column &&
-          !sameValue(column[attribute] || undefined, savedColumn?.[attribute])
-        )
-      },
+      isEdited: (key, attribute) => isAttributeEdited(schema, edits, key, attribute),
       dirty,
       isSchemaValid,
       valid:

@@ -41,83 +41,67 @@ interface ColumnActionsProps {
 type DialogName = 'technical' | 'transform' | 'validation' | 'labels'
 
 interface Tool {
-  name: DialogName
   icon: ReactElement
-  /** Number of settings, in the badge of the icon. */
-  count: number
+  /** Attributes of the column that the dialog edits. */
   edited: (keyof SchemaProperty)[]
+  /** Number of settings, in the badge of the icon. */
+  count: (property: SchemaProperty) => number
 }
+
+const tools: Record<DialogName, Tool> = {
+  technical: {
+    icon: <TuneOutlined />,
+    edited: ['x-capabilities'],
+    count: (property) => Object.keys(property['x-capabilities'] ?? {}).length
+  },
+  transform: {
+    icon: <TransformOutlined />,
+    edited: ['x-transform'],
+    count: (property) => (property['x-transform'] ? 1 : 0)
+  },
+  validation: {
+    icon: <RuleOutlined />,
+    edited: [
+      'x-required',
+      'x-labelsRestricted',
+      'minimum',
+      'maximum',
+      'minLength',
+      'maxLength',
+      'pattern',
+      'patternErrorMessage',
+      'dateFormat',
+      'dateTimeFormat',
+      'x-master'
+    ],
+    count: ruleCount
+  },
+  labels: {
+    icon: <LabelOutlined />,
+    edited: ['x-labels'],
+    count: (property) => Object.keys(property['x-labels'] ?? {}).length
+  }
+}
+const toolNames = Object.keys(tools) as DialogName[]
 
 /** Icon buttons of a column: dialogs, move and removal. */
 export function ColumnActions(props: ColumnActionsProps): ReactNode {
   const t = useTranslate()
   const { property, edits, rules, disabled } = props
   const [open, setOpen] = useState<DialogName>()
-  const tools: Tool[] = [
-    {
-      name: 'technical',
-      icon: <TuneOutlined />,
-      count: Object.keys(property['x-capabilities'] ?? {}).length,
-      edited: ['x-capabilities']
-    },
-    {
-      name: 'transform',
-      icon: <TransformOutlined />,
-      count: property['x-transform'] ? 1 : 0,
-      edited: ['x-transform']
-    },
-    {
-      name: 'validation',
-      icon: <RuleOutlined />,
-      count: ruleCount(property),
-      edited: [
-        'x-required',
-        'x-labelsRestricted',
-        'minimum',
-        'maximum',
-        'minLength',
-        'maxLength',
-        'pattern',
-        'patternErrorMessage',
-        'dateFormat',
-        'dateTimeFormat',
-        'x-master'
-      ]
-    },
-    {
-      name: 'labels',
-      icon: <LabelOutlined />,
-      count: Object.keys(property['x-labels'] ?? {}).length,
-      edited: ['x-labels']
-    }
-  ]
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      {tools
-        .filter(({ name }) => rules[name])
-        .map(({ name, icon, count, edited }) => {
-          const isEdited = edited.some((attribute) => edits.isEdited(property.key, attribute))
-          const label = t(`datasets.column.tools.${name}`)
-          return (
-            <Tooltip key={name} title={label}>
-              <IconButton
-                aria-label={count > 0 ? `${label} (${count})` : label}
-                aria-haspopup="dialog"
-                color={isEdited ? 'accent' : 'default'}
-                onClick={() => setOpen(name)}
-              >
-                <Badge
-                  badgeContent={count}
-                  color={isEdited ? 'warning' : 'primary'}
-                  max={9}
-                  slotProps={{ badge: { 'aria-hidden': true } }}
-                >
-                  {icon}
-                </Badge>
-              </IconButton>
-            </Tooltip>
-          )
-        })}
+      {toolNames
+        .filter((name) => rules[name])
+        .map((name) => (
+          <ToolButton
+            key={name}
+            name={name}
+            property={property}
+            isEdited={tools[name].edited.some((attribute) => edits.isEdited(property.key, attribute))}
+            onClick={() => setOpen(name)}
+          />
+        ))}
       {props.movable && <MoveButtons property={property} edits={edits} />}
       {rules.removal && !disabled && (
         <ConfirmButton
@@ -144,6 +128,40 @@ export function ColumnActions(props: ColumnActionsProps): ReactNode {
         </ColumnDialog>
       )}
     </Stack>
+  )
+}
+
+interface ToolButtonProps {
+  name: DialogName
+  property: SchemaProperty
+  isEdited: boolean
+  onClick: () => void
+}
+
+/** Button that opens a dialog of the column, with the number of its settings. */
+function ToolButton({ name, property, isEdited, onClick }: ToolButtonProps): ReactNode {
+  const t = useTranslate()
+  const { icon, count: countOf } = tools[name]
+  const count = countOf(property)
+  const label = t(`datasets.column.tools.${name}`)
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={count > 0 ? `${label} (${count})` : label}
+        aria-haspopup="dialog"
+        color={isEdited ? 'accent' : 'default'}
+        onClick={onClick}
+      >
+        <Badge
+          badgeContent={count}
+          color={isEdited ? 'warning' : 'primary'}
+          max={9}
+          slotProps={{ badge: { 'aria-hidden': true } }}
+        >
+          {icon}
+        </Badge>
+      </IconButton>
+    </Tooltip>
   )
 }
 

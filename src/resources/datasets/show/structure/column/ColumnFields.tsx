@@ -1,18 +1,20 @@
-import { Autocomplete, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
-import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
-import { separators, type ColumnRules } from '../../../model/columnRules.ts'
+import type { ColumnRules } from '../../../model/columnRules.ts'
 import { noReference } from '../../../model/referenceValues.ts'
-import type { StructureEdits } from '../useStructureEdits.ts'
 import { ConceptField } from './ConceptField.tsx'
+import {
+  DisplayField,
+  GroupField,
+  SeparatorField,
+  TimeZoneField,
+  type ColumnFieldProps
+} from './FormatFields.tsx'
 
-interface ColumnFieldsProps {
-  property: SchemaProperty
-  edits: StructureEdits
+interface ColumnFieldsProps extends ColumnFieldProps {
   rules: ColumnRules
-  disabled: boolean
 }
 
 /** Fields of a column: title, description, concept and format. */
@@ -20,8 +22,7 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
   const t = useTranslate()
   const edit = (attributes: Partial<Record<keyof SchemaProperty, unknown>>): void =>
     edits.edit(property.key, attributes)
-  const outline = (attribute: keyof SchemaProperty): object =>
-    edits.isEdited(property.key, attribute) ? dirtyOutline : {}
+  const field = { property, edits, disabled }
   return (
     <>
       <ConceptField
@@ -38,60 +39,10 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
           })
         }
       />
-      {rules.separator && (
-        <TextField
-          select
-          size="small"
-          label={t('datasets.column.separator')}
-          helperText={t('datasets.column.separatorHelp')}
-          value={property.separator ?? ''}
-          disabled={disabled}
-          sx={outline('separator')}
-          onChange={(event) => edit({ separator: event.target.value || undefined })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('datasets.column.noSeparator')}</MenuItem>
-          {separatorChoices(property.separator).map((separator) => (
-            <MenuItem key={separator} value={separator} sx={{ whiteSpace: 'pre' }}>
-              {`« ${separator} »`}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      {rules.display && (
-        <TextField
-          select
-          size="small"
-          label={t('datasets.structure.format')}
-          value={property['x-display'] ?? ''}
-          disabled={disabled}
-          sx={outline('x-display')}
-          onChange={(event) => edit({ 'x-display': event.target.value || undefined })}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('datasets.kind.text')}</MenuItem>
-          <MenuItem value="textarea">{t('datasets.kind.longText')}</MenuItem>
-          <MenuItem value="markdown">{t('datasets.kind.formattedText')}</MenuItem>
-        </TextField>
-      )}
-      <GroupField property={property} edits={edits} disabled={disabled} />
-      {rules.timeZone && (
-        <Autocomplete
-          size="small"
-          options={Intl.supportedValuesOf('timeZone')}
-          value={property.timeZone ?? null}
-          disabled={disabled}
-          sx={outline('timeZone')}
-          onChange={(_event, timeZone) => edit({ timeZone: timeZone ?? undefined })}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label={t('datasets.column.timeZone')}
-              helperText={t('datasets.column.timeZoneHelp')}
-            />
-          )}
-        />
-      )}
+      {rules.separator && <SeparatorField {...field} />}
+      {rules.display && <DisplayField {...field} />}
+      <GroupField {...field} />
+      {rules.timeZone && <TimeZoneField {...field} />}
       {rules.readOnly && (
         <Check
           label={t('datasets.column.readOnly')}
@@ -112,12 +63,6 @@ export function ColumnFields({ property, edits, rules, disabled }: ColumnFieldsP
   )
 }
 
-/** Returns the separators to select from; an unknown current one, set through the API, is kept. */
-function separatorChoices(current: string | null | undefined): string[] {
-  const offeredSeparators: string[] = [...separators]
-  return current && !offeredSeparators.includes(current) ? [current, ...offeredSeparators] : offeredSeparators
-}
-
 function Check(props: {
   label: string
   checked: boolean
@@ -129,25 +74,6 @@ function Check(props: {
       disabled={props.disabled}
       control={<Checkbox checked={props.checked} onChange={(_event, checked) => props.onChange(checked)} />}
       label={props.label}
-    />
-  )
-}
-
-function GroupField({ property, edits, disabled }: Omit<ColumnFieldsProps, 'rules'>): ReactNode {
-  const t = useTranslate()
-  const groups = [...new Set(edits.schema.flatMap((column) => column['x-group'] ?? []))]
-  return (
-    <Autocomplete
-      freeSolo
-      size="small"
-      options={groups.filter((group) => group !== property['x-group'])}
-      inputValue={property['x-group'] ?? ''}
-      disabled={disabled}
-      sx={edits.isEdited(property.key, 'x-group') ? dirtyOutline : {}}
-      onInputChange={(_event, group, reason) => {
-        if (reason !== 'reset' || group) edits.edit(property.key, { 'x-group': group || undefined })
-      }}
-      renderInput={(params) => <TextField {...params} label={t('datasets.structure.group')} />}
     />
   )
 }

@@ -20,7 +20,6 @@ interface ColumnPanelProps {
 
 /** Panel of one column: its fields, actions and statistics. */
 export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
-  const t = useTranslate()
   const { dataset, can } = useDataset()
   const { property, warning, isGhost = false } = column
   const rules = columnRules(property, dataset)
@@ -49,23 +48,7 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
           />
         )}
       </Stack>
-      {warning && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          role="note"
-          sx={{ mb: 2 }}
-          action={
-            warning === 'removed' && (
-              <Button color="inherit" size="small" onClick={() => edits.restore(property.key)}>
-                {t('datasets.column.restore')}
-              </Button>
-            )
-          }
-        >
-          {t(`datasets.column.warnings.${warning}`)}
-        </Alert>
-      )}
+      {warning && <ColumnWarning warning={warning} onRestore={() => edits.restore(property.key)} />}
       <Box
         sx={{
           display: 'grid',
@@ -73,28 +56,7 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
           gap: 3
         }}
       >
-        <Stack sx={{ gap: 2 }}>
-          <TextField
-            size="small"
-            label={t('datasets.structure.label')}
-            placeholder={property['x-originalName'] ?? property.key}
-            helperText={t('datasets.structure.labelHelp')}
-            value={property.title ?? ''}
-            disabled={!describes}
-            sx={edits.isEdited(property.key, 'title') ? dirtyOutline : {}}
-            onChange={(event) => edits.edit(property.key, { title: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-          <MarkdownField
-            label={t('datasets.structure.description')}
-            help={t('datasets.structure.descriptionHelp')}
-            rows={4}
-            dirty={edits.isEdited(property.key, 'description')}
-            value={property.description ?? ''}
-            disabled={!describes}
-            onChange={(description) => edits.edit(property.key, { description })}
-          />
-        </Stack>
+        <ColumnTexts property={property} edits={edits} disabled={!describes} />
         <Stack sx={{ gap: 2 }}>
           <ColumnFacts property={property} />
           <ColumnFields property={property} edits={edits} rules={rules} disabled={!breaks} />
@@ -102,5 +64,66 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
       </Box>
       {!isGhost && saved && <ColumnValues property={saved} />}
     </Paper>
+  )
+}
+
+interface ColumnWarningProps {
+  warning: NonNullable<ShownColumn['warning']>
+  onRestore: () => void
+}
+
+function ColumnWarning({ warning, onRestore }: ColumnWarningProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      role="note"
+      sx={{ mb: 2 }}
+      action={
+        warning === 'removed' && (
+          <Button color="inherit" size="small" onClick={onRestore}>
+            {t('datasets.column.restore')}
+          </Button>
+        )
+      }
+    >
+      {t(`datasets.column.warnings.${warning}`)}
+    </Alert>
+  )
+}
+
+interface ColumnTextsProps {
+  property: ShownColumn['property']
+  edits: StructureEdits
+  disabled: boolean
+}
+
+/** Title and description of a column. */
+function ColumnTexts({ property, edits, disabled }: ColumnTextsProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField
+        size="small"
+        label={t('datasets.structure.label')}
+        placeholder={property['x-originalName'] ?? property.key}
+        helperText={t('datasets.structure.labelHelp')}
+        value={property.title ?? ''}
+        disabled={disabled}
+        sx={edits.isEdited(property.key, 'title') ? dirtyOutline : {}}
+        onChange={(event) => edits.edit(property.key, { title: event.target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <MarkdownField
+        label={t('datasets.structure.description')}
+        help={t('datasets.structure.descriptionHelp')}
+        rows={4}
+        dirty={edits.isEdited(property.key, 'description')}
+        value={property.description ?? ''}
+        disabled={disabled}
+        onChange={(description) => edits.edit(property.key, { description })}
+      />
+    </Stack>
   )
 }

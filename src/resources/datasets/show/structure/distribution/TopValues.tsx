@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
-import type { ValuesPart } from '../../../model/distribution.ts'
+import { restOf, type ValuesPart } from '../../../model/distribution.ts'
 import { useFormats } from '../../../../../ui/useFormats.ts'
 import { useValueTexts } from './valueTexts.ts'
 
@@ -17,24 +17,22 @@ interface TopValuesProps {
 /** Bars of the most frequent values, with a table for screen readers. */
 export function TopValues({ property, values, total }: TopValuesProps): ReactNode {
   const t = useTranslate()
-  const formats = useFormats()
   const texts = useValueTexts(property)
-  const rows = values.displayed.map(({ value, total: count }) => ({
-    key: String(value),
-    name: texts.value(value),
-    count,
-    isRest: false
-  }))
-  const otherGroups = [
-    { key: '_others', name: t('datasets.distribution.others'), count: values.otherCount, isRest: true },
-    {
-      key: '_missing',
-      name: t('datasets.distribution.missing'),
-      count: values.missingCount ?? 0,
+  const rows: Row[] = [
+    ...values.displayed.map(({ value, total: count }) => ({
+      key: String(value),
+      name: texts.value(value),
+      count,
+      isRest: false
+    })),
+    ...restOf(values).map(({ name, count }) => ({
+      key: `_${name}`,
+      name: t(`datasets.distribution.${name}`),
+      count,
       isRest: true
-    }
-  ].filter(({ count }) => count > 0)
-  const largest = Math.max(...[...rows, ...otherGroups].map(({ count }) => count), 1)
+    }))
+  ]
+  const largest = Math.max(...rows.map(({ count }) => count), 1)
   return (
     <Box
       component="table"
@@ -61,51 +59,74 @@ export function TopValues({ property, values, total }: TopValuesProps): ReactNod
         </tr>
       </Box>
       <tbody>
-        {[...rows, ...otherGroups].map(({ key, name, count, isRest }) => (
-          <tr key={key}>
-            <Box
-              component="th"
-              scope="row"
-              title={name}
-              sx={{
-                pr: '8px !important',
-                fontWeight: 400,
-                fontSize: '0.875rem',
-                textAlign: 'left',
-                whiteSpace: 'nowrap',
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                ...(isRest ? { color: 'text.secondary', fontStyle: 'italic' } : {})
-              }}
-            >
-              {name}
-            </Box>
-            <td>
-              <Box
-                aria-hidden
-                sx={{
-                  height: 14,
-                  borderRadius: 0.5,
-                  width: `${(100 * count) / largest}%`,
-                  minWidth: 2,
-                  bgcolor: isRest ? 'action.disabled' : 'primary.main'
-                }}
-              />
-              <Box component="span" sx={visuallyHidden}>
-                {texts.percent(total > 0 ? count / total : 0)}
-              </Box>
-            </td>
-            <Typography
-              component="td"
-              variant="body2"
-              title={texts.percent(total > 0 ? count / total : 0)}
-              sx={{ textAlign: 'right', pl: '8px !important', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {formats.number(count)}
-            </Typography>
-          </tr>
+        {rows.map((row) => (
+          <ValueRow
+            key={row.key}
+            row={row}
+            percent={texts.percent(total > 0 ? row.count / total : 0)}
+            barWidth={`${(100 * row.count) / largest}%`}
+          />
         ))}
       </tbody>
     </Box>
+  )
+}
+
+interface Row {
+  key: string
+  name: string
+  count: number
+  /** Whether the row stands for all the other lines, instead of a value. */
+  isRest: boolean
+}
+
+/** Value with its bar and its number of lines. */
+function ValueRow(props: { row: Row; percent: string; barWidth: string }): ReactNode {
+  const formats = useFormats()
+  const { row, percent, barWidth } = props
+  const { name, count, isRest } = row
+  return (
+    <tr>
+      <Box
+        component="th"
+        scope="row"
+        title={name}
+        sx={{
+          pr: '8px !important',
+          fontWeight: 400,
+          fontSize: '0.875rem',
+          textAlign: 'left',
+          whiteSpace: 'nowrap',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          ...(isRest ? { color: 'text.secondary', fontStyle: 'italic' } : {})
+        }}
+      >
+        {name}
+      </Box>
+      <td>
+        <Box
+          aria-hidden
+          sx={{
+            height: 14,
+            borderRadius: 0.5,
+            width: barWidth,
+            minWidth: 2,
+            bgcolor: isRest ? 'action.disabled' : 'primary.main'
+          }}
+        />
+        <Box component="span" sx={visuallyHidden}>
+          {percent}
+        </Box>
+      </td>
+      <Typography
+        component="td"
+        variant="body2"
+        title={percent}
+        sx={{ textAlign: 'right', pl: '8px !important', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formats.number(count)}
+      </Typography>
+    </tr>
   )
 }

@@ -4,7 +4,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, Paper, Stack, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, type ReactNode } from 'react'
-import { startDrag } from '../../../../../ui/startDrag.ts'
+import type { DragSource } from '../../../../../ui/useItemDrag.ts'
 
 /** Position of an extension in the list, and the callbacks that change it. */
 export interface CardPlacement {
@@ -13,8 +13,7 @@ export interface CardPlacement {
   move: (offset: number) => void
   /** Whether this card is being dragged. */
   isDragged: boolean
-  onDragStart: () => void
-  onDragEnd: () => void
+  drag: DragSource
 }
 
 interface ExtensionCardProps {
@@ -53,11 +52,8 @@ export function ExtensionCard(props: ExtensionCardProps): ReactNode {
           <Box
             draggable
             aria-hidden
-            onDragStart={(event) => {
-              startDrag(event, card.current)
-              placement.onDragStart()
-            }}
-            onDragEnd={placement.onDragEnd}
+            onDragStart={(event) => placement.drag.onDragStart(event, card.current)}
+            onDragEnd={placement.drag.onDragEnd}
             sx={{ cursor: 'grab', color: 'text.secondary', display: 'flex', py: 0.5, ml: -1 }}
           >
             <DragIndicator />

@@ -1,19 +1,18 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { isRemote } from '../../../../../../contract/datasets/extensions/actions.ts'
 import type { Extension } from '../../../../../../contract/datasets/extensions.ts'
+import { moveItem } from '../../../../../ui/moveItem.ts'
+import { dropTargetOutline, useItemDrag } from '../../../../../ui/useItemDrag.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import { actionTitle, findAction, type ListedService } from '../../../model/extensions/actions.ts'
-import { expressionProblem, type ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
-import { moveItem } from '../../../../../ui/moveItem.ts'
-import { extensionId } from '../../../model/extensions/extensionEdits.ts'
+import type { ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
+import { calculatedColumn, extensionId } from '../../../model/extensions/extensionEdits.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
-import { ExpressionCard } from './ExpressionCard.tsx'
 import type { CardPlacement } from './ExtensionCard.tsx'
-import { RemoteCard } from './RemoteCard.tsx'
-import { UnavailableCard } from './UnavailableCard.tsx'
+import { ListedExtension } from './ListedExtension.tsx'
 
 interface ExtensionListProps {
   extensions: Extension[]
@@ -31,18 +30,9 @@ interface ExtensionListProps {
 export function ExtensionList(props: ExtensionListProps): ReactNode {
   const t = useTranslate()
   const { extensions, edits, context, services, disabled } = props
-  const [dragged, setDragged] = useState<number>()
-  const [dropIndex, setDropIndex] = useState<number>()
   const [movedId, setMovedId] = useState<string>()
-  const extensionOf = (id: string): Extension | undefined =>
-    extensions.find((candidate) => extensionId(candidate) === id)
-  const movedExtension = movedId === undefined ? undefined : extensionOf(movedId)
-
-  function nameOf(extension: Extension): string {
-    if (!isRemote(extension)) return columnTitle(columnOf(extension.property, edits))
-    const serviceAction = findAction(services ?? [], extension)
-    return serviceAction ? actionTitle(serviceAction) : extension.action
-  }
+  const isOrdered = !disabled && extensions.length > 1
+  const drag = useItemDrag<number>((from, to) => move(from, to - from))
 
   function move(index: number, offset: number): void {
     const extension = extensions[index]
@@ -51,51 +41,13 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
     setMovedId(extensionId(extension))
   }
 
-  function placementOf(index: number): CardPlacement | undefined {
-    if (disabled || extensions.length < 2) return undefined
-    return {
-      index,
-      count: extensions.length,
-      move: (offset) => move(index, offset),
-      isDragged: dragged === index,
-      onDragStart: () => setDragged(index),
-      onDragEnd: () => {
-        setDragged(undefined)
-        setDropIndex(undefined)
-      }
-    }
-  }
-
-  function cardOf(extension: Extension, index: number): ReactNode {
-    const card = {
-      disabled,
-      placement: placementOf(index),
-      onRemove: () => edits.set({ extensions: extensions.toSpliced(index, 1) })
-    }
-    if (!isRemote(extension)) {
-      return (
-        <ExpressionCard
-          {...card}
-          extension={extension}
-          column={columnOf(extension.property, edits)}
-          problem={expressionProblem(extension, context)}
-          onEdit={() => props.onWrite(extension.property.key)}
-        />
-      )
-    }
-    if (!services) return <Skeleton variant="rounded" height={160} />
-    const serviceAction = findAction(services, extension)
-    if (!serviceAction) return <UnavailableCard {...card} extension={extension} />
-    return (
-      <RemoteCard
-        {...card}
-        extension={extension}
-        serviceAction={serviceAction}
-        context={context}
-        onChange={(changed) => props.onChange(index, changed)}
-      />
-    )
-  }
+  const placementOf = (index: number): CardPlacement => ({
+    index,
+    count: extensions.length,
+    move: (offset) => move(index, offset),
+    isDragged: drag.isDragged(index),
+    drag: drag.source(index)
+  })
 
   return (
     <>
@@ -112,68 +64,55 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
         }}
       >
         {extensions.map((extension, index) => (
-          <DropItem
+          <Box
             key={extensionId(extension)}
-            isDragging={dragged !== undefined}
-            isTarget={dropIndex === index && dragged !== index}
-            onOver={() => setDropIndex(index)}
-            onDrop={() => dragged !== undefined && move(dragged, index - dragged)}
+            component="li"
+            {...drag.target(index)}
+            sx={drag.isTarget(index) ? { ...dropTargetOutline, outlineOffset: 2, borderRadius: 1 } : {}}
           >
-            {cardOf(extension, index)}
-          </DropItem>
+            <ListedExtension
+              extension={extension}
+              schema={edits.schema}
+              context={context}
+              services={services}
+              disabled={disabled}
+              placement={isOrdered ? placementOf(index) : undefined}
+              onChange={(changed) => props.onChange(index, changed)}
+              onWrite={props.onWrite}
+              onRemove={() => edits.set({ extensions: extensions.toSpliced(index, 1) })}
+            />
+          </Box>
         ))}
       </Box>
-      <Box aria-live="polite" sx={visuallyHidden}>
-        {movedExtension &&
-          t('datasets.extensions.moved', {
-            name: nameOf(movedExtension),
-            position: extensions.indexOf(movedExtension) + 1,
-            count: extensions.length
-          })}
-      </Box>
+      <MoveAnnouncement {...props} movedId={movedId} />
     </>
   )
 }
 
-interface DropItemProps {
-  /** Whether an item of the list is dragged. */
-  isDragging: boolean
-  /** Whether the dragged item is over this one. */
-  isTarget: boolean
-  onOver: () => void
-  onDrop: () => void
-  children: ReactNode
+interface MoveAnnouncementProps extends Pick<ExtensionListProps, 'extensions' | 'edits' | 'services'> {
+  movedId: string | undefined
 }
 
-/** Item of the list, on which another one can be dropped. */
-function DropItem({ isDragging, isTarget, onOver, onDrop, children }: DropItemProps): ReactNode {
+/** Tells screen readers the new position of the extension that was moved last. */
+function MoveAnnouncement({ extensions, edits, services, movedId }: MoveAnnouncementProps): ReactNode {
+  const t = useTranslate()
+  const index = extensions.findIndex((extension) => extensionId(extension) === movedId)
+  const moved = extensions[index]
+
+  function nameOf(extension: Extension): string {
+    if (!isRemote(extension)) return columnTitle(calculatedColumn(extension, edits.schema))
+    const serviceAction = findAction(services ?? [], extension)
+    return serviceAction ? actionTitle(serviceAction) : extension.action
+  }
+
   return (
-    <Box
-      component="li"
-      onDragOver={(event) => {
-        if (!isDragging) return
-        event.preventDefault()
-        onOver()
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDrop()
-      }}
-      sx={
-        isTarget && isDragging
-          ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 1 }
-          : {}
-      }
-    >
-      {children}
+    <Box aria-live="polite" sx={visuallyHidden}>
+      {moved &&
+        t('datasets.extensions.moved', {
+          name: nameOf(moved),
+          position: index + 1,
+          count: extensions.length
+        })}
     </Box>
   )
-}
-
-/** Returns the calculated column with the edits made in the list of columns. */
-function columnOf<Column extends { key: string }>(
-  property: Column,
-  { schema }: StructureEdits
-): Column | StructureEdits['schema'][number] {
-  return schema.find(({ key, 'x-extension': origin }) => key === property.key && origin === key) ?? property
 }

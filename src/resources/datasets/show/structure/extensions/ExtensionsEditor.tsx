@@ -1,88 +1,39 @@
-import Add from '@mui/icons-material/Add'
-import Functions from '@mui/icons-material/Functions'
-import { Button, Stack, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
-import { isRemote } from '../../../../../../contract/datasets/extensions/actions.ts'
-import { savedExtensions } from '../../../../../../contract/datasets/extensions/savedExtensions.ts'
-import type { ExpressionExtension, Extension } from '../../../../../../contract/datasets/extensions.ts'
+import { useState, type ReactNode } from 'react'
+import type { Extension } from '../../../../../../contract/datasets/extensions.ts'
 import { RetryAlert } from '../../../../../ui/RetryAlert.tsx'
 import { useRunningTask } from '../../../live/activity.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../../../live/TaskProgressBar.tsx'
-import { findAction, knownServices } from '../../../model/extensions/actions.ts'
-import { expressionProblem, type ExtensionContext } from '../../../model/extensions/expressionProblem.ts'
-import { extensionId, isExpression, storedExtensions } from '../../../model/extensions/extensionEdits.ts'
-import { hasOverwriteProblem } from '../../../model/extensions/outputs.ts'
-import { AddColumnDialog } from '../AddColumnDialog.tsx'
+import { extensionId, isExpression } from '../../../model/extensions/extensionEdits.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
-import { AddRemoteDialog } from './AddRemoteDialog.tsx'
+import { AddExtensionButtons, AddExtensionDialog, type ExtensionKind } from './AddExtension.tsx'
 import { ExpressionDialog } from './expression/ExpressionDialog.tsx'
 import { ExtensionList } from './ExtensionList.tsx'
-import { useServices } from './useServices.ts'
-
-const noExtensions: Extension[] = []
+import { useExtensions } from './useExtensions.ts'
 
 /** Editor of the extensions of a dataset, which add columns. */
 export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
-  const { dataset, can } = useDataset()
-  const [adding, setAdding] = useState<'remote' | 'expression'>()
+  const { can } = useDataset()
+  const disabled = !can('writeDescriptionBreaking')
+  const [adding, setAdding] = useState<ExtensionKind>()
   /** Key of the calculated column whose expression editor is open. */
   const [openedKey, setOpenedKey] = useState<string>()
-  const extensions = edits.values.extensions ?? noExtensions
-  const disabled = !can('writeDescriptionBreaking')
-  const hasRemote = extensions.some(isRemote)
-  const services = useServices(dataset.owner, hasRemote || adding === 'remote')
-  const opened = extensions.filter(isExpression).find(({ property }) => property.key === openedKey)
+  const { extensions, context, services, add, change } = useExtensions(edits, adding === 'remote')
+  const calculated = extensions.filter(isExpression)
+  const opened = calculated.find(({ property }) => property.key === openedKey)
 
-  const { schema, set, setExtensionsValid } = edits
-  const context = useMemo<ExtensionContext>(
-    () => ({
-      schema,
-      // New extensions use the column keys that the save will give.
-      extensions: savedExtensions(extensions, storedExtensions(dataset)),
-      services: knownServices(services.data)
-    }),
-    [schema, extensions, dataset, services.data]
-  )
-  const isValid = extensions.every((extension) => isSavable(extension))
-  useEffect(() => setExtensionsValid(isValid), [isValid, setExtensionsValid])
-
-  function isSavable(extension: Extension): boolean {
-    if (isRemote(extension)) {
-      const serviceAction = findAction(services.data ?? [], extension)
-      return !serviceAction || !hasOverwriteProblem(extension, serviceAction.action, context)
-    }
-    const problem = expressionProblem(extension, context)
-    return !problem || !!problem.isWarning
-  }
-
-  const change = (index: number, extension: Extension): void =>
-    set({ extensions: extensions.with(index, extension) })
-
-  function addExpression(column: SchemaProperty): void {
-    // A calculated value may be longer than the default maximum length of typed text.
-    const { maxLength: _maxLength, ...property } = column
-    const extension: ExpressionExtension = { active: true, type: 'exprEval', expr: '', property }
-    set({ extensions: [...extensions, extension] })
-    setOpenedKey(column.key)
+  function addThenWrite(extension: Extension): void {
+    add(extension)
+    if (isExpression(extension)) setOpenedKey(extension.property.key)
   }
 
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography>{t('datasets.extensions.introduction')}</Typography>
-      {!disabled && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button variant="outlined" startIcon={<Add />} onClick={() => setAdding('remote')}>
-            {t('datasets.extensions.addRemote')}
-          </Button>
-          <Button variant="outlined" startIcon={<Functions />} onClick={() => setAdding('expression')}>
-            {t('datasets.extensions.addExpression')}
-          </Button>
-        </Stack>
-      )}
+      {!disabled && <AddExtensionButtons onOpen={setAdding} />}
       <ExtensionProgress />
       {services.isError && (
         <RetryAlert
@@ -109,19 +60,14 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
           {t('datasets.extensions.orderHint')}
         </Typography>
       )}
-      {adding === 'remote' && (
-        <AddRemoteDialog
+      {adding && (
+        <AddExtensionDialog
+          kind={adding}
           context={context}
-          onAdd={(extension) => set({ extensions: [...extensions, extension] })}
-          onClose={() => setAdding(undefined)}
-        />
-      )}
-      {adding === 'expression' && (
-        <AddColumnDialog
-          title={t('datasets.extensions.addExpression')}
-          existingColumns={[...schema, ...edits.removed, ...newColumns(extensions)]}
-          schema={schema}
-          onAdd={addExpression}
+          schema={edits.schema}
+          // Calculated columns that are not in the schema yet use their keys already.
+          existingColumns={[...edits.schema, ...edits.removed, ...calculated.map(({ property }) => property)]}
+          onAdd={addThenWrite}
           onClose={() => setAdding(undefined)}
         />
       )}
@@ -137,11 +83,6 @@ export function ExtensionsEditor({ edits }: { edits: StructureEdits }): ReactNod
       )}
     </Stack>
   )
-}
-
-/** Calculated columns that are not in the schema yet; their keys are already in use. */
-function newColumns(extensions: readonly Extension[]): SchemaProperty[] {
-  return extensions.filter(isExpression).map(({ property }) => property)
 }
 
 function ExtensionProgress(): ReactNode {

@@ -4,10 +4,10 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import { IconButton, List, ListItem, ListItemIcon, ListItemText, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
-import { startDrag } from '../../../../../ui/startDrag.ts'
+import { useItemDrag } from '../../../../../ui/useItemDrag.ts'
 
 /** Columns of a virtual dataset taken from its children, in order. */
 export function InheritedColumns({
@@ -18,8 +18,11 @@ export function InheritedColumns({
   disabled: boolean
 }): ReactNode {
   const t = useTranslate()
-  const [dragged, setDragged] = useState<number>()
   const columns = edits.schema.filter((column) => !column['x-calculated'])
+  const drag = useItemDrag<number>((from, to) => {
+    const column = columns[from]
+    if (column) edits.move(column.key, to - from)
+  })
   if (columns.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.virtual.noColumn')}</Typography>
   }
@@ -42,18 +45,9 @@ export function InheritedColumns({
             key={column.key}
             divider
             draggable={!disabled}
-            onDragStart={(event) => {
-              startDrag(event)
-              setDragged(index)
-            }}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              const from = dragged === undefined ? undefined : columns[dragged]
-              if (from && dragged !== undefined) edits.move(from.key, index - dragged)
-            }}
-            sx={{ opacity: dragged === index ? 0.5 : 1, flexWrap: 'wrap' }}
+            {...drag.source(index)}
+            {...drag.target(index)}
+            sx={{ opacity: drag.isDragged(index) ? 0.5 : 1, flexWrap: 'wrap' }}
           >
             <ListItemIcon sx={{ minWidth: 32, cursor: disabled ? 'default' : 'grab' }}>
               <DragIndicator aria-hidden />

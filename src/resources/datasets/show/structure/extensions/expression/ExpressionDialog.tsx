@@ -1,39 +1,16 @@
 import Close from '@mui/icons-material/Close'
-import { Box, Chip, Dialog, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material'
+import { Box, Dialog, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { EditorView } from '@uiw/react-codemirror'
 import { useTranslate } from 'react-admin'
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode
-} from 'react'
-import type { SchemaProperty } from '../../../../../../../contract/datasets/dataset.ts'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ExpressionExtension } from '../../../../../../../contract/datasets/extensions.ts'
-import { FieldBox } from '../../../../../../schemaForms/editor/FieldBox.tsx'
 import { useDebouncedText } from '../../../../../../ui/useDebouncedText.ts'
 import { columnTitle } from '../../../../../../views/table/columns.ts'
-import {
-  expressionColumns,
-  expressionProblem,
-  type ExtensionContext
-} from '../../../../model/extensions/expressionProblem.ts'
-import { extensionId, isExpression } from '../../../../model/extensions/extensionEdits.ts'
-import { lazyPart } from '../../../../../../lazyScreen.ts'
-import { FunctionHelp } from './FunctionHelp.tsx'
+import type { ExtensionContext } from '../../../../model/extensions/expressionProblem.ts'
+import { ExpressionField } from './ExpressionField.tsx'
+import { ExpressionHelp } from './ExpressionHelp.tsx'
 import { PreviewTable } from './preview/PreviewTable.tsx'
-import { isNameable } from './completion.ts'
-import { problemText } from './problemText.ts'
-import type { EditorProblem } from './ExpressionEditor.tsx'
-
-const ExpressionEditor = lazyPart(
-  async () => (await import('./ExpressionEditor.tsx')).default,
-  () => <Skeleton variant="rectangular" height={84} />
-)
+import { useExpressionContext } from './useExpressionContext.ts'
 
 interface ExpressionDialogProps {
   extension: ExpressionExtension
@@ -53,7 +30,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   const { extension, context, disabled, onChange } = props
   const [text, setText] = useState(extension.expr)
   const paused = useDebouncedText(text)
-  const editor = useRef<EditorView>(undefined)
+  const { setEditor, insert } = useInsertion()
 
   // Reports the edit to the page, so that its save includes it and its leave guard protects it.
   const reportChange = useEffectEvent(onChange)
@@ -68,18 +45,6 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
   function close(): void {
     if (text !== extension.expr) onChange(text)
     props.onClose()
-  }
-
-  function insert(insertedText: string, cursor = insertedText.length): void {
-    const view = editor.current
-    if (!view || disabled) return
-    const { from, to } = view.state.selection.main
-    view.dispatch({
-      changes: { from, to, insert: insertedText },
-      selection: { anchor: from + cursor },
-      scrollIntoView: true
-    })
-    view.focus()
   }
 
   return (
@@ -117,10 +82,7 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
             problemOf={problemOf}
             problem={problem}
             disabled={disabled}
-            onEditor={(view) => {
-              editor.current = view
-              view.focus()
-            }}
+            onEditor={setEditor}
           />
           <PreviewTable
             property={property}
@@ -129,50 +91,38 @@ export function ExpressionDialog(props: ExpressionDialogProps): ReactNode {
             columns={columns}
           />
         </Stack>
-        <Stack component="aside" aria-label={t('datasets.expression.helpTitle')} sx={{ gap: 2, minWidth: 0 }}>
-          <ColumnChips
-            columns={columns.filter((column) => isNameable(column) && !column['x-calculated'])}
-            onInsert={disabled ? undefined : insert}
-          />
-          <Typography variant="h4" component="h3">
-            {t('datasets.expression.functions')}
-          </Typography>
-          <FunctionHelp
-            {...(disabled ? {} : { onInsert: (name: string) => insert(`${name}()`, name.length + 1) })}
-          />
-        </Stack>
+        <ExpressionHelp columns={columns} onInsert={disabled ? undefined : insert} />
       </Box>
     </Dialog>
   )
 }
 
-/** Column of an expression, what the expression may use, and the check of a text as its expression. */
-function useExpressionContext(extension: ExpressionExtension, context: ExtensionContext) {
-  const t = useTranslate()
-  const { schema, extensions } = context
-  const savedColumn = schema.find(({ key }) => key === extension.property.key)
-  const property = useMemo(() => savedColumn ?? extension.property, [savedColumn, extension.property])
-  const columns = useMemo(() => expressionColumns(extension, context).available, [extension, context])
-  const earlierExpressions = useMemo(() => {
-    const position = extensions.findIndex((candidate) => extensionId(candidate) === extensionId(extension))
-    return extensions
-      .slice(0, Math.max(0, position))
-      .filter(isExpression)
-      .map((expression) => ({
-        expr: expression.expr,
-        column: schema.find(({ key }) => key === expression.property.key) ?? expression.property
-      }))
-  }, [extension, extensions, schema])
-  const problemOf = useCallback(
-    (expr: string): EditorProblem | undefined => {
-      const problem = expressionProblem(extension, context, expr)
-      if (!problem) return undefined
-      const { isWarning = false, position } = problem
-      return { message: problemText(problem, t), isWarning, ...(position ? { position } : {}) }
+interface Insertion {
+  setEditor: (view: EditorView) => void
+  /** Replaces the selection, with the cursor at an index of the text; after it by default. */
+  insert: (text: string, cursor?: number) => void
+}
+
+/** Insertion of texts in the editor, which has the focus from the start. */
+function useInsertion(): Insertion {
+  const editor = useRef<EditorView>(undefined)
+  return {
+    setEditor(view) {
+      editor.current = view
+      view.focus()
     },
-    [extension, context, t]
-  )
-  return { property, columns, earlierExpressions, problemOf }
+    insert(text, cursor = text.length) {
+      const view = editor.current
+      if (!view) return
+      const { from, to } = view.state.selection.main
+      view.dispatch({
+        changes: { from, to, insert: text },
+        selection: { anchor: from + cursor },
+        scrollIntoView: true
+      })
+      view.focus()
+    }
+  }
 }
 
 function DialogHeading(props: { id: string; title: string; onClose: () => void }): ReactNode {
@@ -198,89 +148,5 @@ function DialogHeading(props: { id: string; title: string; onClose: () => void }
         </IconButton>
       </Tooltip>
     </Stack>
-  )
-}
-
-interface ExpressionFieldProps {
-  /** Prefix of the ids of the label and of the error message. */
-  id: string
-  text: string
-  onChange: (text: string) => void
-  columns: SchemaProperty[]
-  problemOf: (expr: string) => EditorProblem | undefined
-  problem: EditorProblem | undefined
-  disabled: boolean
-  onEditor: (view: EditorView) => void
-}
-
-/** Text editor of the expression, with its error or warning below. */
-function ExpressionField(props: ExpressionFieldProps): ReactNode {
-  const t = useTranslate()
-  const { id, text, columns, problemOf, problem, disabled } = props
-  const isInvalid = !!problem && !problem.isWarning
-  return (
-    <div>
-      <FieldBox
-        id={`${id}-label`}
-        label={t('datasets.expression.expression')}
-        required
-        error={isInvalid}
-        dirty={false}
-      >
-        <ExpressionEditor
-          labelledBy={`${id}-label`}
-          describedBy={`${id}-problem`}
-          value={text}
-          onChange={props.onChange}
-          columns={columns}
-          problemOf={problemOf}
-          isInvalid={isInvalid}
-          disabled={disabled}
-          onEditor={props.onEditor}
-        />
-      </FieldBox>
-      <Typography
-        id={`${id}-problem`}
-        variant="body2"
-        aria-live="polite"
-        sx={{
-          minHeight: 20,
-          mt: 0.5,
-          overflowWrap: 'anywhere',
-          color: isInvalid ? 'error.text' : 'warning.text'
-        }}
-      >
-        {problem?.message}
-      </Typography>
-    </div>
-  )
-}
-
-/** Chips of the available columns, with their keys. */
-function ColumnChips(props: {
-  columns: SchemaProperty[]
-  onInsert: ((key: string) => void) | undefined
-}): ReactNode {
-  const t = useTranslate()
-  const { columns, onInsert } = props
-  return (
-    <Box>
-      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-        {t('datasets.expression.columns')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, maxHeight: 200, overflow: 'auto' }}>
-        {columns.map((column) => (
-          <Tooltip key={column.key} title={columnTitle(column)}>
-            <Chip
-              size="small"
-              variant="outlined"
-              label={column.key}
-              sx={{ fontFamily: 'monospace', maxWidth: '100%' }}
-              {...(onInsert ? { onClick: () => onInsert(column.key) } : {})}
-            />
-          </Tooltip>
-        ))}
-      </Box>
-    </Box>
   )
 }

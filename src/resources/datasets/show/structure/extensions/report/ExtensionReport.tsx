@@ -1,21 +1,17 @@
-import { Box, LinearProgress, MenuItem, Pagination, Stack, TextField, Typography } from '@mui/material'
+import { Box, LinearProgress, Pagination, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { RetryAlert } from '../../../../../../ui/RetryAlert.tsx'
-import { SubmittedSearch } from '../../../../../../ui/SubmittedSearch.tsx'
-import { useFormats } from '../../../../../../ui/useFormats.ts'
 import { useDataset } from '../../../../live/DatasetPageContext.tsx'
 import { findAction } from '../../../../model/extensions/actions.ts'
 import {
   firstState,
-  furthestLine,
   pageCount,
   reportColumns,
-  reportSizes,
-  type ErrorsFilter,
   type ReportState
 } from '../../../../model/extensions/report.ts'
 import { useServices } from '../useServices.ts'
+import { ReportBar, ResultFilter } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { useReportLines } from './useReportLines.ts'
 
@@ -29,8 +25,6 @@ interface ExtensionReportProps {
 /** Report on an extension: results line by line, and failed lines. */
 export function ExtensionReport({ service, action, storage }: ExtensionReportProps): ReactNode {
   const t = useTranslate()
-  const id = useId()
-  const formats = useFormats()
   const { dataset } = useDataset()
   const localState = useState(firstState)
   const [state, setState] = storage ? [storage.state, storage.set] : localState
@@ -42,6 +36,7 @@ export function ExtensionReport({ service, action, storage }: ExtensionReportPro
   )
   const { lines, counts } = useReportLines(dataset, columns, state)
   const total = lines.data?.total
+  const pages = pageCount(total ?? 0, state.size)
   /** Changes the filters or the sort, and returns to the first page. */
   const change = (values: Partial<ReportState>): void => setState({ ...state, page: 1, ...values })
 
@@ -50,58 +45,8 @@ export function ExtensionReport({ service, action, storage }: ExtensionReportPro
   }
   return (
     <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography aria-live="polite" sx={{ fontWeight: 700, flex: '1 1 160px' }}>
-          {total === undefined
-            ? ' '
-            : total > furthestLine
-              ? t('datasets.report.firstOnes', {
-                  count: formats.number(total),
-                  shown: formats.number(furthestLine)
-                })
-              : t(total === 0 ? 'blocks.noResult' : 'datasets.report.results', {
-                  smart_count: total
-                })}
-        </Typography>
-        <SubmittedSearch
-          key={state.text}
-          id={`${id}-search`}
-          label={t('datasets.report.search')}
-          value={state.text}
-          onSearch={(text) => change({ text })}
-        />
-        <TextField
-          select
-          size="small"
-          label={t('datasets.report.size')}
-          value={state.size}
-          sx={{ minWidth: 120 }}
-          onChange={(event) => change({ size: Number(event.target.value) })}
-        >
-          {reportSizes.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Stack>
-      {counts && counts.failed === 0 && <Typography>{t('datasets.report.none')}</Typography>}
-      {counts && counts.failed > 0 && (
-        <TextField
-          select
-          size="small"
-          label={t('datasets.report.filter')}
-          value={state.errors}
-          sx={{ maxWidth: 420 }}
-          onChange={(event) => change({ errors: event.target.value as ErrorsFilter })}
-        >
-          <MenuItem value="all">{t('datasets.report.all')}</MenuItem>
-          <MenuItem value="only">{t('datasets.report.only', { smart_count: counts.failed })}</MenuItem>
-          <MenuItem value="without">
-            {t('datasets.report.without', { smart_count: counts.succeeded })}
-          </MenuItem>
-        </TextField>
-      )}
+      <ReportBar state={state} total={total} onChange={change} />
+      {counts && <ResultFilter state={state} counts={counts} onChange={change} />}
       {lines.isError && (
         <RetryAlert
           text={t('datasets.report.failed')}
@@ -120,11 +65,11 @@ export function ExtensionReport({ service, action, storage }: ExtensionReportPro
           onSort={(sort) => change({ sort })}
         />
       </Box>
-      {total !== undefined && pageCount(total, state.size) > 1 && (
+      {pages > 1 && (
         <Pagination
           aria-label={t('datasets.report.pages')}
-          count={pageCount(total, state.size)}
-          page={Math.min(state.page, pageCount(total, state.size))}
+          count={pages}
+          page={Math.min(state.page, pages)}
           onChange={(_event, page) => setState({ ...state, page })}
         />
       )}

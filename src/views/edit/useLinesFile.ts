@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { fileSeparator, isCsv, type CsvSeparator } from './csvSeparator.ts'
+import type { LinesFile } from './linesApi.ts'
+
+interface LinesFileFields {
+  actions: File | undefined
+  attachments: File | undefined
+  separator: CsvSeparator
+  /** Whether the existing lines are deleted first. */
+  drop: boolean
+}
+
+export interface LinesFileState extends LinesFileFields {
+  set: (changes: Partial<LinesFileFields>) => void
+  /** Selects the file of lines, and guesses its separator. */
+  choose: (actions: File | undefined) => void
+  /** What is uploaded; undefined without a file. */
+  toLoad: LinesFile | undefined
+}
+
+/** File of lines to load, and how to read it. */
+export function useLinesFile(): LinesFileState {
+  const [fields, setFields] = useState<LinesFileFields>({
+    actions: undefined,
+    attachments: undefined,
+    separator: ',',
+    drop: false
+  })
+  const set = (changes: Partial<LinesFileFields>): void =>
+    setFields((previous) => ({ ...previous, ...changes }))
+  const { actions, separator } = fields
+  return {
+    ...fields,
+    set,
+    choose(file) {
+      set({ actions: file })
+      // The separator is a guess. A file that cannot be read fails later, at the upload.
+      if (file)
+        fileSeparator(file).then(
+          (guess) => set({ separator: guess }),
+          () => undefined
+        )
+    },
+    toLoad: actions && { ...fields, actions, separator: isCsv(actions.name) ? separator : undefined }
+  }
+}
