@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -106,8 +107,8 @@ function Messages({ items, total, name }: MessagesProps): ReactNode {
   if (items.length <= shortListLength) return list
   // The dialog scrolls: without a control in its content, the keyboard could not scroll it.
   return (
-    <section tabIndex={0} aria-label={name}>
+    <Box component="section" tabIndex={0} aria-label={name}>
       {list}
-    </section>
+    </Box>
   )
 }
