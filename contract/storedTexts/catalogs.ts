@@ -37,6 +37,9 @@ export const catalogTexts: Record<string, string> = {
   'Le moissonnage a été interrompu par un arrêt du serveur : le prochain continue.':
     'The harvest was interrupted by a stop of the server: the next one goes on.',
   'Le moissonnage a été interrompu.': 'The harvest was interrupted.',
+  "L'import a été arrêté.": 'The import was stopped.',
+  'Le moissonnage a été arrêté.': 'The harvest was stopped.',
+  'La publication a été arrêtée.': 'The publication was stopped.',
   'Le site de publication {site} n’existe plus.': 'The publication site {site} no longer exists.',
 
   'Une erreur inattendue est survenue.': 'An unexpected error occurred.',

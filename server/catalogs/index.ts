@@ -8,9 +8,9 @@ import { catalogChannels } from './channels.ts'
 import { openCipher } from './cipher.ts'
 import { harvestTables } from './harvests/migration.ts'
 import { harvestRoutes } from './harvests/routes.ts'
-import { runHarvest } from './harvests/run.ts'
+import { runHarvest, stopHarvest } from './harvests/run.ts'
 import { importRoutes } from './imports/routes.ts'
-import { runImport } from './imports/run.ts'
+import { runImport, stopImport } from './imports/run.ts'
 import { jobKind, type RunPayload } from './jobs.ts'
 import { catalogTables } from './migration.ts'
 import type { CatalogParts } from './parts.ts'
@@ -19,7 +19,7 @@ import { followDatasets } from './datasets.ts'
 import { pluginRoutes } from './pluginRoutes.ts'
 import { pluginOf } from './plugins/registry.ts'
 import { publicationRoutes } from './publications/routes.ts'
-import { runPublication } from './publications/run.ts'
+import { abandonPublication, runPublication } from './publications/run.ts'
 import { renewSecrets } from './secrets.ts'
 import { catalogRoutes } from './routes.ts'
 import { clearWorkFolders } from './workFolders.ts'
@@ -48,19 +48,22 @@ export const catalogsFeature = {
       kind: jobKind('import'),
       places: { general: 2 },
       retry,
-      run: ({ payload, signal }) => runImport(parts, payload.id, signal)
+      run: ({ payload, signal }) => runImport(parts, payload.id, signal),
+      abandoned: ({ id }) => stopImport(parts, id)
     })
     jobs.register<RunPayload>({
       kind: jobKind('publication'),
       places: { general: 2 },
       retry,
-      run: ({ payload, signal }) => runPublication(parts, payload.id, signal)
+      run: ({ payload, signal }) => runPublication(parts, payload.id, signal),
+      abandoned: ({ id }) => abandonPublication(parts, id)
     })
     jobs.register<RunPayload>({
       kind: jobKind('harvest'),
       places: { general: 1 },
       retry,
-      run: ({ payload, signal }) => runHarvest(parts, payload.id, signal)
+      run: ({ payload, signal }) => runHarvest(parts, payload.id, signal),
+      abandoned: ({ id }) => stopHarvest(parts, id)
     })
     followDatasets(parts, platform)
     platform.channelServices.push(catalogChannels(platform))

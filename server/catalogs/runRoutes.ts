@@ -84,6 +84,25 @@ export function runDeleteRoute<Document extends RunDocument>(
   )
 }
 
+/** Stops a run, if it is running or waiting, and returns it. */
+export function runStopRoute<Document extends RunDocument>(
+  app: TypedApp,
+  parts: CatalogParts,
+  type: RunType<Document>,
+  { stop, ...operation }: Operation & { stop: (parts: CatalogParts, id: string) => Promise<void> }
+): void {
+  const findRun = runFinder(parts, type)
+  app.post(
+    `${catalogsApi}/${type.path}/:id/stop`,
+    { config: { access: accountAdmin }, schema: { ...operation, tags, params: idParams } },
+    async (request) => {
+      const { _id: id } = await findRun(request)
+      await stop(parts, id)
+      return findRun(request)
+    }
+  )
+}
+
 async function removeRun<Document extends RunDocument>(
   parts: CatalogParts,
   type: RunType<Document>,

@@ -1,7 +1,7 @@
 /** Runs an import or a harvest: status, log, interruption by a crash, time limit, and the next run. */
 import { changeRun, type Changes } from './changeRun.ts'
 import type { Database } from './documents.ts'
-import { queueRun } from './jobs.ts'
+import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import { runProblemOf, unexpectedProblem } from './problems.ts'
 import { RunDeletedError } from './runDeleted.ts'
@@ -63,6 +63,33 @@ export async function runScheduled<Document extends Scheduled>(
     await endRun(parts, type, id, { steps, problem }).catch((failure: unknown) => {
       if (!(failure instanceof RunDeletedError)) throw failure
     })
+  }
+}
+
+/**
+ * Stops a run that is running or waiting, at the request of a user: it ends as an error, and its schedule goes on.
+ * @param problem logged reason
+ */
+export async function stopScheduled<Document extends Scheduled>(
+  parts: CatalogParts,
+  type: ScheduledType<Document>,
+  id: string,
+  { problem, ...steps }: { problem: string } & Pick<RunSteps<Document>, 'atEnd'>
+): Promise<void> {
+  // A run that ended meanwhile keeps its outcome; its job may be the one of its next date.
+  const isBusy = ({ status }: Document): boolean => status === 'running' || status === 'waiting'
+  const stored = await type.store.find(parts.metadata, id)
+  if (!stored || !isBusy(stored)) return
+  await cancelRuns(parts, type.kind, [id])
+  const left = await type.store.find(parts.metadata, id)
+  if (!left) return
+  if (isBusy(left)) {
+    await runLog(parts, type.kind, id).error(problem)
+    await endRun(parts, type, id, { steps, problem })
+  } else {
+    const next = nextDateOf(left, new Date())
+    if (next !== undefined)
+      await queueRun(parts.jobs, type.kind, { id, owner: left.owner, runAt: new Date(next) })
   }
 }
 

@@ -17,6 +17,11 @@ export interface JobKind<Payload = unknown> {
    * @throws PermanentError for a failure without retry
    */
   run(job: RunningJob<Payload>): Promise<void>
+  /**
+   * Called after an administrator abandoned a job, which is removed by then: the resource of the job leaves the state in
+   * which it waits for the job. Features that cancel their own jobs change the resource themselves.
+   */
+  abandoned?(payload: Payload): Promise<void>
   /** Whether the feature adds its jobs again after a power cut, so that writes need no fsync. */
   isFoundAgain?: boolean
   /** Next run of a recurring job, which never ends nor fails for good. */

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Metadata, Tables } from '../metadata/database.ts'
-import type { NewJob } from './job.ts'
+import type { NewJob, StoredJob } from './job.ts'
 import type { JobKind } from './jobKind.ts'
 import { JobRunner } from './jobRunner.ts'
 import { KindQueues } from './kindQueues.ts'
@@ -29,6 +29,8 @@ export interface Jobs {
   start(): Promise<void>
   /** Removes a job; a running one is stopped first. */
   cancel(id: number): Promise<void>
+  /** Cancels a job at the request of an administrator, and informs its feature. */
+  abandon(job: StoredJob): Promise<void>
   /** Stops running jobs, which wait for the next start. */
   close(): Promise<void>
 }
@@ -46,9 +48,14 @@ export function openJobs(
   const closing = new AbortController()
   const runner = new JobRunner({ store, log, now, leaseMs, closing: closing.signal })
   const queues = new KindQueues({ store, runner, log, now, closing: closing.signal })
+  async function cancel(id: number): Promise<void> {
+    await runner.cancel(id)
+    await store.remove(id)
+  }
   return {
     store,
     now,
+    cancel,
     wake: (kind) => queues.wake(kind),
     isRecurring: (kind) => queues.kind(kind)?.next !== undefined,
     register: (kind) => queues.register(kind),
@@ -63,9 +70,9 @@ export function openJobs(
       queues.start()
     },
 
-    async cancel(id) {
-      await runner.cancel(id)
-      await store.remove(id)
+    async abandon({ id, kind, payload }) {
+      await cancel(id)
+      await queues.kind(kind)?.abandoned?.(payload)
     },
 
     async close() {

@@ -77,9 +77,9 @@ export function registerJobs(app: FastifyInstance, services: JobServices): void 
       schema: { operationId: 'deleteJob', tags, summary: 'Abandonner un travail', params }
     },
     async (request, reply) => {
-      const { id, kind } = await findJob(jobs, request.params.id)
-      if (jobs.isRecurring(kind)) throw httpError('recurringJobStays')
-      await jobs.cancel(id)
+      const job = await findJob(jobs, request.params.id)
+      if (jobs.isRecurring(job.kind)) throw httpError('recurringJobStays')
+      await jobs.abandon(job)
       return reply.code(204).send()
     }
   )

@@ -15,7 +15,8 @@ export const accountsMessages: FeatureMessages = {
         activate: 'Activer la double authentification',
         linked: 'Identités liées :',
         core: "Vous vous identifiez avec ce fournisseur d'identité seulement : ce compte n'a pas de mot de passe ici.",
-        password: 'Saisissez votre mot de passe pour continuer.'
+        password: 'Saisissez votre mot de passe pour continuer.',
+        wrongPassword: "Ce mot de passe n'est pas le bon."
       },
       deletion: {
         title: 'Opérations sensibles',
@@ -150,7 +151,8 @@ export const accountsMessages: FeatureMessages = {
         activate: 'Switch two-factor authentication on',
         linked: 'Linked identities:',
         core: 'You log in with this identity provider alone: this account has no password here.',
-        password: 'Type your password to continue.'
+        password: 'Type your password to continue.',
+        wrongPassword: 'This password is not right.'
       },
       deletion: {
         title: 'Sensitive operations',

@@ -176,6 +176,12 @@ export function accountParameter(text: string | null, session: Session): Account
   return membership && { organization: membership.id, department: membership.department }
 }
 
+/** URL of the dashboard, seen from an organization account (`accountParameter`). */
+export function organizationHome({ organization, department }: AccountChoice): string {
+  const account = ['organization', organization, department].filter((part) => !!part).join(':')
+  return withQuery(pageConfig.basePath, { account })
+}
+
 /** URL of an account's avatar. */
 export function avatarAddress(account: {
   type: string

@@ -6,6 +6,7 @@ import {
   avatarAddress,
   chooseAccount,
   loginAddress,
+  organizationHome,
   renewSession,
   sessionSettled
 } from './account.ts'
@@ -120,6 +121,13 @@ describe('switching the account', () => {
     expect(accountParameter('organization:o1', readSession())).toEqual({ organization: 'o1' })
     expect(accountParameter('organization:o1:d1', readSession())?.department).toBe('d1')
     expect(accountParameter('organization:unknown', readSession())).toBeUndefined()
+    for (const department of [undefined, 'd1']) {
+      const home = new URL(organizationHome({ organization: 'o1', department }), window.location.origin)
+      expect(accountParameter(home.searchParams.get('account'), readSession())).toEqual({
+        organization: 'o1',
+        department
+      })
+    }
     expect(accountParameter('nonsense', readSession())).toBeUndefined()
     expect(accountParameter('user', { lang: 'fr' })).toBeUndefined()
   })

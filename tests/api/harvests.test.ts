@@ -1,5 +1,5 @@
 /** Harvests of whole catalogs: created datasets, kept changes, permissions and remote requests. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCkan, type CkanPackage, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -268,6 +268,56 @@ describe('an endless remote', () => {
     catalogs.runMs = runMs
     expect(endless).toMatchObject({ status: 'error', counts: { missing: 0, refused: 0 } })
     expect(endless.logs.at(-1)).toMatchObject({ type: 'error', msg: expect.stringMatching(/n’en finit pas/) })
+  })
+})
+
+describe('a harvest of a remote that no longer answers', () => {
+  let { answer } = { answer: (): void => undefined } as Pick<CkanServer, 'answer'>
+  beforeEach(() => {
+    ckan.maxRows = 2
+    ckan.packages = ['a', 'b', 'c', 'd'].map((name) => pack(name))
+    ;({ answer } = ckan)
+    ckan.answer = (request, response) => {
+      // The second page is never answered.
+      if (!request.url?.includes('package_search') || request.url.includes('start=0'))
+        answer(request, response)
+    }
+  })
+  afterEach(() => {
+    ckan.answer = answer
+  })
+
+  async function halfDone(): Promise<string> {
+    const id = await newHarvest({
+      isSchedulingActive: true,
+      scheduling: [{ type: 'daily', hour: 3, minute: 30 }]
+    })
+    await expect.poll(async () => (await report(id)).length).toBe(2)
+    return id
+  }
+
+  it('is stopped by its administrator, and the next run continues it', async () => {
+    const id = await halfDone()
+    expect((await contributor.post(`${api}/harvests/${id}/stop`)).status).toBe(403)
+    const { status, json } = await admin.post(`${api}/harvests/${id}/stop`)
+    expect([status, json]).toMatchObject([
+      200,
+      { status: 'error', counts: counts({ created: 2 }), nextHarvestDate: expect.any(String) }
+    ])
+    expect((await read(id)).logs.at(-1)).toMatchObject({ type: 'error', msg: 'Le moissonnage a été arrêté.' })
+    ckan.answer = answer
+    expect((await again(id)).counts).toMatchObject(counts({ created: 2, unchanged: 2 }))
+    expect((await admin.post(`${api}/harvests/${id}/stop`)).json).toMatchObject({ status: 'done' })
+  })
+
+  it('ends when its job is abandoned', async () => {
+    const id = await halfDone()
+    const operator = await platform.loginAs('test_superadmin', { adminMode: true })
+    const { json } = await operator.get('/admin/jobs?type=catalog-harvest&status=running')
+    expect((await operator.delete(`/admin/jobs/${json.results[0].id}`)).status).toBe(204)
+    expect(await read(id)).toMatchObject({ status: 'error', nextHarvestDate: expect.any(String) })
+    ckan.answer = answer
+    expect(await again(id)).toMatchObject({ status: 'done' })
   })
 })
 

@@ -10,11 +10,12 @@ import { findOpenForAdmin } from '../access.ts'
 import { checkSchedule } from '../schedule.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
-import { runDeleteRoute, runFinder, runReadRoutes } from '../runRoutes.ts'
+import { runDeleteRoute, runFinder, runReadRoutes, runStopRoute } from '../runRoutes.ts'
 import { harvestType } from '../runTypes.ts'
 import { changeScheduled, createScheduled, newRun, requestedChanges } from '../scheduledRuns.ts'
 import { checkCreation, checkPatch, defaults, patchable, type Writable } from './bodies.ts'
 import { reportRoute } from './report.ts'
+import { stopHarvest } from './run.ts'
 import { checkTarget } from './target.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
@@ -26,6 +27,11 @@ export function harvestRoutes(app: TypedApp, parts: CatalogParts): void {
   })
   createRoute(app, parts)
   changeRoute(app, parts)
+  runStopRoute(app, parts, harvestType, {
+    operationId: 'stopHarvest',
+    summary: 'Arrêter un moissonnage en cours',
+    stop: stopHarvest
+  })
   runDeleteRoute(app, parts, harvestType, {
     operationId: 'deleteHarvest',
     summary: 'Supprimer un moissonnage'

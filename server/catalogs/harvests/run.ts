@@ -1,15 +1,16 @@
 /** Runs a harvest: takes new and changed datasets of the whole remote catalog (docs/api/catalogs.md). */
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
+import type { Changes } from '../changeRun.ts'
 import { connectionOf } from '../connection.ts'
 import { counted } from '../counted.ts'
-import { findCatalog } from '../documents.ts'
+import { findCatalog, type Database } from '../documents.ts'
 import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
 import { ExpectedRunFailure } from '../plugins/plugin.ts'
 import { RunDeletedError } from '../runDeleted.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import type { RunLog } from '../runLog.ts'
-import { runScheduled } from '../runScheduled.ts'
+import { runScheduled, stopScheduled } from '../runScheduled.ts'
 import { harvestType } from '../runTypes.ts'
 import type { HarvestRun } from './context.ts'
 import { takeDatasets } from './datasets.ts'
@@ -39,13 +40,22 @@ export const runHarvest = (parts: CatalogParts, id: string, signal: AbortSignal)
       perform: async (started, log, within) => ({
         problem: await harvestCatalog(parts, started, log, within)
       }),
-      atEnd: async ({ run, dryRun }, scope) => ({
-        counts: { ...(await countOutcomes(scope, id, run)), dryRun },
-        confirmsMissing: undefined,
-        recreatesRemoved: undefined
-      })
+      atEnd
     }
   )
+
+/** Stops a harvest that is running or waiting, at the request of a user; the next one continues it. */
+export const stopHarvest = (parts: CatalogParts, id: string): Promise<void> =>
+  stopScheduled(parts, harvestType, id, { problem: 'Le moissonnage a été arrêté.', atEnd })
+
+const atEnd = async (
+  { _id: id, run, dryRun }: CatalogHarvest,
+  scope: Database
+): Promise<Changes<CatalogHarvest>> => ({
+  counts: { ...(await countOutcomes(scope, id, run)), dryRun },
+  confirmsMissing: undefined,
+  recreatesRemoved: undefined
+})
 
 /** @returns the reason why missing datasets were not handled, for a user to decide; undefined otherwise */
 async function harvestCatalog(

@@ -11,10 +11,11 @@ import { cancelRuns } from '../jobs.ts'
 import type { CatalogParts } from '../parts.ts'
 import { accountAdmin, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { checkSchedule } from '../schedule.ts'
-import { runDeleteRoute, runFinder, runReadRoutes } from '../runRoutes.ts'
+import { runDeleteRoute, runFinder, runReadRoutes, runStopRoute } from '../runRoutes.ts'
 import { importType } from '../runTypes.ts'
 import { changeScheduled, createScheduled, newRun, requestedChanges } from '../scheduledRuns.ts'
 import { checkCreation, checkPatch, defaults, patchable, type Writable } from './bodies.ts'
+import { stopImport } from './run.ts'
 import { isWithin } from './target.ts'
 
 const anyBody = Type.Record(Type.String(), Type.Unknown())
@@ -26,6 +27,11 @@ export function importRoutes(app: TypedApp, parts: CatalogParts): void {
   })
   createRoute(app, parts)
   changeRoute(app, parts)
+  runStopRoute(app, parts, importType, {
+    operationId: 'stopImport',
+    summary: 'Arrêter un import en cours',
+    stop: stopImport
+  })
   runDeleteRoute(app, parts, importType, { operationId: 'deleteImport', summary: 'Supprimer un import' })
 }
 

@@ -17,7 +17,7 @@ import { isGone } from '../plugins/knownIds.ts'
 import { ExpectedRunFailure, type ResourceSource } from '../plugins/plugin.ts'
 import type { RemoteAccess } from '../plugins/remoteAccess.ts'
 import type { RunLog } from '../runLog.ts'
-import { runScheduled } from '../runScheduled.ts'
+import { runScheduled, stopScheduled } from '../runScheduled.ts'
 import { importType } from '../runTypes.ts'
 import { putDocuments } from './documents.ts'
 import { downloadFile, type DownloadedFile } from './download.ts'
@@ -41,6 +41,10 @@ export const runImport = (parts: CatalogParts, id: string, signal: AbortSignal):
       }
     }
   )
+
+/** Stops an import that is running or waiting, at the request of a user. */
+export const stopImport = (parts: CatalogParts, id: string): Promise<void> =>
+  stopScheduled(parts, importType, id, { problem: "L'import a été arrêté." })
 
 type Target = NonNullable<CatalogImport['dataFairDataset']>
 

@@ -132,12 +132,26 @@ async function changed(parts: CatalogParts, id: string, changes: Partial<Publica
 const isQueuedAgain = (status: Publication['status'], next: Publication['status'] | undefined): boolean =>
   status === 'waiting' && next !== 'running'
 
-async function failed(parts: CatalogParts, id: string, problem: string): Promise<void> {
+/** Ends a publication whose job was abandoned: it would wait for the job forever. */
+export async function abandonPublication(parts: CatalogParts, id: string): Promise<void> {
+  const publication = await publicationStore.find(parts.metadata, id)
+  if (publication?.status !== 'waiting' && publication?.status !== 'running') return
+  const problem = 'La publication a été arrêtée.'
+  await runLog(parts, 'publication', id).error(problem)
+  await failed(parts, id, problem, { isAbandoned: true })
+}
+
+async function failed(
+  parts: CatalogParts,
+  id: string,
+  problem: string,
+  { isAbandoned = false } = {}
+): Promise<void> {
   const { jobs, outbox } = parts
   try {
     await changeRun(parts, publicationType, id, async (current, scope) => {
       await tellRun(scope, publicationType, 'error', current, problem)
-      if (isQueuedAgain(current.status, 'error')) return {}
+      if (!isAbandoned && isQueuedAgain(current.status, 'error')) return {}
       await keepCatalog(scope, jobs, current.catalog.id)
       return { status: 'error' as const, error: problem }
     })

@@ -53,6 +53,8 @@ export function TwoFactorStep(props: { login: Login; onBack: () => void }): Reac
 
 interface ConfigureTwoFactorStepProps {
   credentials: { email: string; password: string }
+  /** Enrolment of a password that was already checked; otherwise the step checks it. */
+  prepared?: TwoFactorEnrolment
   /** Whether the sign-in requires the set-up. */
   mandatory?: boolean
   onDone: () => void
@@ -63,7 +65,7 @@ interface ConfigureTwoFactorStepProps {
 export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): ReactNode {
   const t = useViewTranslate()
   const { email, password } = props.credentials
-  const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>()
+  const [enrolment, setEnrolment] = useState(props.prepared)
   const [recovery, setRecovery] = useState<string>()
   const [code, setCode] = useState('')
   const action = useAction()
@@ -78,9 +80,11 @@ export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): Reac
       })
   })
 
+  const isPrepared = props.prepared !== undefined
   useEffect(() => {
+    if (isPrepared) return
     void run(async () => setEnrolment(await prepareTwoFactor({ email: email.trim(), password })))
-  }, [email, password, run])
+  }, [email, password, run, isPrepared])
 
   if (recovery) {
     return <RecoveryCode code={recovery} onContinue={props.onDone} />

@@ -1,13 +1,21 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { directoryText } from '../../../contract/directoryTexts.ts'
+import { ApiError } from '../../api/http.ts'
 import { labelled } from '../../i18n/labelled.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { askForPassword, type DirectoryUser } from '../accountsApi.ts'
+import {
+  askForPassword,
+  prepareTwoFactor,
+  type DirectoryUser,
+  type TwoFactorEnrolment
+} from '../accountsApi.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { ConfigureTwoFactorStep } from '../login/TwoFactorSteps.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
+import { FieldError, useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -61,24 +69,35 @@ function LinkedIdentities({ user }: { user: DirectoryUser }): ReactNode {
   )
 }
 
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.body === directoryText('badCredentials', currentLocale())
+
 function TwoFactor({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
   const [isActive, setActive] = useState(!!user['2FA']?.active)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState<string>()
+  const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>()
+  const action = useAction()
   const close = (): void => {
     setOpen(false)
     setTyped('')
-    setPassword(undefined)
+    setEnrolment(undefined)
   }
   const form = useCheckedForm({
     problems: { password: typed ? undefined : t('blocks.form.required') },
-    action: { busy: false, error: undefined },
-    save: async () => {
-      setPassword(typed)
-      return true
-    }
+    action,
+    save: () =>
+      action.run(async () => {
+        try {
+          setEnrolment(await prepareTwoFactor({ email: user.email, password: typed }))
+        } catch (error) {
+          // The message of the directory also names the e-mail, which is not typed here.
+          throw isWrongPassword(error)
+            ? new FieldError('password', t('accounts.security.wrongPassword'))
+            : error
+        }
+      })
   })
 
   if (isActive) return <Alert severity="success">{t('accounts.security.active')}</Alert>
@@ -92,10 +111,11 @@ function TwoFactor({ user }: { user: DirectoryUser }): ReactNode {
       </Stack>
     )
   }
-  if (password !== undefined) {
+  if (enrolment) {
     return (
       <ConfigureTwoFactorStep
-        credentials={{ email: user.email, password }}
+        credentials={{ email: user.email, password: typed }}
+        prepared={enrolment}
         onDone={() => {
           close()
           setActive(true)
@@ -114,6 +134,7 @@ function TwoFactor({ user }: { user: DirectoryUser }): ReactNode {
         autoComplete="current-password"
         inputRef={focusWhenShown}
       />
+      <FormAlert error={form.alert} />
       <Stack direction="row" sx={{ gap: 1 }}>
         <SubmitButton form={form}>{t('signIn.factor.proceed')}</SubmitButton>
         <Button onClick={close}>{t('accounts.back')}</Button>

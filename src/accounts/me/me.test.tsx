@@ -7,11 +7,13 @@ import { blockMessages } from '../../ui/messages.ts'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
 import type { DirectoryUser, UserUpdate } from '../accountsApi.ts'
+import { signInMessages } from '../login/messages.ts'
 import { accountsMessages } from '../messages.ts'
 import MePage from './MePage.tsx'
 import { Memberships } from './Memberships.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
+import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const date = '2026-01-01T00:00:00.000Z'
@@ -46,7 +48,7 @@ afterEach(() => {
 
 function open(element: ReactNode): void {
   show(
-    <TranslateProvider messages={[accountsMessages, layoutMessages, blockMessages]}>
+    <TranslateProvider messages={[accountsMessages, signInMessages, layoutMessages, blockMessages]}>
       {element}
     </TranslateProvider>
   )
@@ -146,4 +148,20 @@ it('saves what concerns changes of account as soon as it is chosen', async () =>
     'PATCH /users/u1 {"ignorePersonalAccount":true}',
     'PATCH /users/u1 {"defaultOrg":"o1","defaultDep":null}'
   ])
+})
+
+it('keeps the form of the password when the second factor is asked with a wrong one', async () => {
+  open(<Security user={user} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Activer la double authentification' }))
+  await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'wrong')
+  vi.stubGlobal('fetch', async () => new Response('Adresse email ou mot de passe invalide.', { status: 400 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+  expect(await screen.findByText("Ce mot de passe n'est pas le bon.")).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Mot de passe/))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ otpauth: 'otpauth://totp/x?secret=ABC', qrcode: 'data:,' })
+  )
+  await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'right')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+  expect(await screen.findByText('ABC')).toBeDefined()
 })

@@ -81,7 +81,13 @@ export function MemberLine(props: MemberLineProps): ReactNode {
             ))}
           </TextField>
           {user?.adminMode && user.id !== id && (
-            <Button color="admin" startIcon={<Login />} disabled={busy} onClick={props.onActAs}>
+            <Button
+              color="admin"
+              startIcon={<Login />}
+              disabled={busy}
+              aria-label={t('organization.actAsOf', { name })}
+              onClick={props.onActAs}
+            >
               {t('organization.actAs')}
             </Button>
           )}

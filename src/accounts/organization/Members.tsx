@@ -1,7 +1,7 @@
 import { Alert, Button, List, Pagination, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { pageConfig } from '../../pageConfig.ts'
+import { organizationHome } from '../../authProvider/account.ts'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { Section } from '../me/Section.tsx'
 import { useAction } from '../../ui/form/useAction.ts'
@@ -58,7 +58,9 @@ export function Members({ organization, department, mayChange }: MembersProps): 
     run(async () => {
       await actAs(member.id)
       // The page may be framed by the administration: the top window navigates.
-      ;(window.top ?? window).location.assign(pageConfig.basePath)
+      // The member is seen in this organization, not in the default account.
+      const home = organizationHome({ organization: id, department: member.department })
+      ;(window.top ?? window).location.assign(home)
     })
 
   return (

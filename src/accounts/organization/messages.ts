@@ -62,6 +62,7 @@ export const organizationMessages: FeatureMessages = {
         '%{name} ne sera plus partenaire. Les permissions que cette organisation a déjà restent : elles se retirent sur chaque jeu de données ou application.',
       invitationLink: "Lien de l'invitation : %{link}",
       actAs: 'Se connecter en tant que',
+      actAsOf: 'Se connecter en tant que %{name}',
       forbidden: 'Seul un administrateur peut modifier cette organisation.'
     }
   },
@@ -126,6 +127,7 @@ export const organizationMessages: FeatureMessages = {
         '%{name} will not be a partner any more. The permissions that this organization has already stay: they are removed on each dataset or application.',
       invitationLink: 'Link of the invitation: %{link}',
       actAs: 'Log in as',
+      actAsOf: 'Log in as %{name}',
       forbidden: 'Only an administrator can change this organization.'
     }
   }

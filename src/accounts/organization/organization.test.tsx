@@ -244,3 +244,10 @@ it('keeps what one section has read while another one was being saved', async ()
   await screen.findByRole('heading', { level: 1, name: /Org One !/ })
   expect(screen.queryByText('Partner')).toBeNull()
 })
+
+it('names the member of each button that opens the session of another', async () => {
+  signIn({ ...testUser, adminMode: 1 })
+  results = [member('u2'), member('u3')]
+  open(<Members organization={organization} department={undefined} mayChange />)
+  expect(await screen.findByRole('button', { name: 'Se connecter en tant que Name u2' })).toBeDefined()
+})

@@ -9,7 +9,7 @@ import { LineForm } from '../../schemaForms/index.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { useEditing, type CellToEdit } from './editing.ts'
-import { firstField } from './firstField.ts'
+import { editValue, firstField } from './firstField.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useCellEdit } from './useCellEdit.ts'
 import { useErrorText } from './useErrorText.ts'
@@ -90,12 +90,10 @@ export function CellEditor({ cell, onClose }: CellEditorProps): ReactNode {
   )
 }
 
-/** Focuses the field, and selects its text, once it is rendered and after each reset of the form. */
+/** Focuses the field, and its value, once it is rendered and after each reset of the form. */
 function useFocusedField(formId: string, isShown: boolean, formKey: number): void {
   useEffect(() => {
-    const field = isShown ? firstField(formId) : undefined
-    field?.focus()
-    if (field instanceof HTMLInputElement) field.select()
+    if (isShown) editValue(firstField(formId))
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each reset of the form
   }, [isShown, formId, formKey])
 }

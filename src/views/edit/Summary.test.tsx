@@ -99,3 +99,14 @@ it('says that an update is large for 2000 lines, not for 40', () => {
   rerender(shown(2000))
   expect(screen.getByText(/volumineuse/)).toBeDefined()
 })
+
+it('takes the focus when it has many messages, so that the keyboard scrolls its dialog', () => {
+  const counts = { nbOk: 0, nbCreated: 0, nbModified: 0, nbNotModified: 0, nbDeleted: 0, nbWarnings: 0 }
+  const errors = Array.from({ length: 30 }, (_none, line) => ({ line, error: 'ligne non trouvée' }))
+  render(
+    <TranslateProvider messages={[schemaFormMessages, editMessages]}>
+      <Summary summary={{ ...counts, nbErrors: 30, errors, warnings: [] }} columns={[]} />
+    </TranslateProvider>
+  )
+  expect(screen.getByRole('region', { name: '30 erreurs' }).tabIndex).toBe(0)
+})

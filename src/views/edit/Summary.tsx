@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
@@ -20,6 +21,8 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const readableText = (text: string): string => storedText(readableProblems(text, columns, t))
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
+  const errorsText = t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })
+  const warningsText = t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })
   return (
     <Stack component="output" sx={{ gap: 1 }}>
       {counts.length === 0 && nbErrors === 0 && (
@@ -53,8 +56,9 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
       )}
       {nbErrors > 0 && (
         <Alert severity="error" variant="outlined">
-          {t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })}
+          {errorsText}
           <Messages
+            name={errorsText}
             items={summary.errors.map(({ line, error }) => ({ line, text: readableText(error) }))}
             total={nbErrors}
           />
@@ -62,8 +66,9 @@ export function Summary({ summary, columns }: SummaryProps): ReactNode {
       )}
       {nbWarnings > 0 && (
         <Alert severity="warning" variant="outlined">
-          {t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })}
+          {warningsText}
           <Messages
+            name={warningsText}
             items={summary.warnings.map(({ line, warning }) => ({ line, text: readableText(warning) }))}
             total={nbWarnings}
           />
@@ -77,12 +82,17 @@ interface MessagesProps {
   items: { line: number; text: string }[]
   /** Total number of errors; the report lists only the first ones. */
   total: number
+  /** Accessible name of a long list. */
+  name: string
 }
 
-function Messages({ items, total }: MessagesProps): ReactNode {
+/** Number of messages that a dialog shows without scrolling. */
+const shortListLength = 8
+
+function Messages({ items, total, name }: MessagesProps): ReactNode {
   const t = useViewTranslate()
   const hiddenCount = total - items.length
-  return (
+  const list = (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
         // No unique key: a line may fail twice for the same reason; the list is static. The API numbers lines from 0.
@@ -93,5 +103,12 @@ function Messages({ items, total }: MessagesProps): ReactNode {
         <li>{t('edit.summary.others', { count: hiddenCount, smart_count: hiddenCount })}</li>
       )}
     </ul>
+  )
+  if (items.length <= shortListLength) return list
+  // The dialog scrolls: without a control in its content, the keyboard could not scroll it.
+  return (
+    <Box component="section" tabIndex={0} aria-label={name}>
+      {list}
+    </Box>
   )
 }

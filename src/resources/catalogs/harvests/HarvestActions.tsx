@@ -15,7 +15,8 @@ import { ActionsList, type ActionItem } from '../../../ui/ActionsList.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { catalogsKey } from '../api.ts'
 import { NotificationsDialog } from '../NotificationsButton.tsx'
-import { deleteHarvest } from './harvestsApi.ts'
+import { useStopAction } from '../runs/useStopAction.tsx'
+import { deleteHarvest, harvestQuery } from './harvestsApi.ts'
 import { useRunHarvest } from './useRunHarvest.ts'
 
 interface HarvestActionsProps {
@@ -26,14 +27,21 @@ interface HarvestActionsProps {
 
 type Opened = 'recreate' | 'delete' | 'notifications'
 
-/** Actions on a harvest; all are disabled during a run. */
+/** Actions on a harvest; during a run it can only be stopped. */
 export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
   const run = useRunHarvest(harvest)
   const [open, setOpen] = useState<Opened>()
   const disabled = harvest.status === 'waiting' || harvest.status === 'running'
   const close = (): void => setOpen(undefined)
+  const stopAction = useStopAction({
+    kind: 'harvest',
+    id: harvest._id,
+    status: harvest.status,
+    queryKey: harvestQuery(harvest._id).queryKey
+  })
   const items: ActionItem[] = [
+    ...stopAction,
     {
       id: 'run',
       icon: <PlayArrow />,

@@ -19,6 +19,7 @@ import { safeLink } from '../../../ui/safeLink.ts'
 import { catalogsKey, importQuery } from '../api.ts'
 import { NotificationsDialog } from '../NotificationsButton.tsx'
 import { deleteImport, patchImport } from '../runs/runsApi.ts'
+import { useStopAction } from '../runs/useStopAction.tsx'
 
 interface ImportActionsProps {
   catalogImport: CatalogImport
@@ -26,13 +27,15 @@ interface ImportActionsProps {
   onDeleted: () => void
 }
 
-/** Actions on an import; all are disabled during a run. */
+/** Actions on an import; during a run it can only be stopped. */
 export function ImportActions({ catalogImport, onDeleted }: ImportActionsProps): ReactNode {
   const t = useViewTranslate()
   const [open, setOpen] = useState<'again' | 'delete' | 'notifications'>()
   const { dataFairDataset: dataset, remoteResource, status, catalog } = catalogImport
   const isBusy = status === 'waiting' || status === 'running'
   const source = /^https?:/.test(remoteResource.origin ?? '') ? safeLink(remoteResource.origin) : undefined
+  const { queryKey } = importQuery(catalogImport._id)
+  const stopAction = useStopAction({ kind: 'import', id: catalogImport._id, status, queryKey })
   const items: ActionItem[] = []
   if (dataset) {
     items.push({
@@ -60,6 +63,7 @@ export function ImportActions({ catalogImport, onDeleted }: ImportActionsProps):
     })
   }
   items.push(
+    ...stopAction,
     {
       id: 'again',
       icon: <Replay />,

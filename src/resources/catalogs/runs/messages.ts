@@ -9,6 +9,12 @@ export const catalogRunMessages: FeatureMessages = {
       noLine: 'Rien à signaler.',
       states: { running: 'en cours', done: 'terminée', warning: 'avec un avertissement', error: 'en erreur' },
       backToCatalog: 'Retour au catalogue',
+      stop: {
+        import: "Arrêter l'import",
+        importError: "L'import n'a pas été arrêté",
+        harvest: 'Arrêter le moissonnage',
+        harvestError: "Le moissonnage n'a pas été arrêté"
+      },
       previous: 'Précédent',
       next: 'Suivant',
       selected: 'Sélection : %{title}'
@@ -22,6 +28,12 @@ export const catalogRunMessages: FeatureMessages = {
       noLine: 'Nothing to report.',
       states: { running: 'running', done: 'done', warning: 'with a warning', error: 'failed' },
       backToCatalog: 'Back to the catalog',
+      stop: {
+        import: 'Stop the import',
+        importError: 'The import was not stopped',
+        harvest: 'Stop the harvest',
+        harvestError: 'The harvest was not stopped'
+      },
       previous: 'Previous',
       next: 'Next',
       selected: 'Selected: %{title}'
