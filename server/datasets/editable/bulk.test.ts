@@ -37,6 +37,7 @@ async function written(lines: string[], isAwaited: boolean): Promise<Written> {
     owner: undefined,
     isAdministrator: false,
     foreground,
+    checkRoom: () => Promise.resolve(),
     write: async (operations, isLast) => {
       sizes.push(operations.length)
       last.push(isLast)

@@ -10,7 +10,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, typed, type DatasetsApp } from '../routes/shared.ts'
-import { announcedSize, checkDatasetSize, checkQuotas, formOverhead, holdQuotas } from '../../owned/quotas.ts'
+import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import { authorOf } from './author.ts'
 import { mandatoryObjects } from './extensions/settings.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
@@ -325,26 +325,6 @@ export async function holdRoom(
   const release = await holdQuotas(parts, request.dataset.owner, added, { language: languageOf(request) })
   reply.raw.once('close', release)
   return size
-}
-
-/**
- * Checks the size of received operations once they are unpacked, as that of the same text sent without compression.
- * @param announced size that `holdRoom` reserved
- * @throws HttpError 413 or 429 when there is no room for it
- */
-export async function checkUnpackedRoom(
-  request: FastifyRequest,
-  parts: DatasetParts,
-  { unpacked, announced }: { unpacked: number; announced: number }
-): Promise<void> {
-  if (unpacked <= announced + formOverhead) return
-  checkDatasetSize(parts, unpacked)
-  await checkQuotas(
-    parts,
-    request.dataset.owner,
-    { store_bytes: unpacked },
-    { language: languageOf(request), givenBack: { store_bytes: announced } }
-  )
 }
 
 function userIdOf({ session }: FastifyRequest): string | undefined {
