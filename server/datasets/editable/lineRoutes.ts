@@ -240,7 +240,10 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       void reply.header('etag', lineTag(outcome.line, text))
     }
     if (outcome.kind === 'unchanged' && name !== 'patch') return reply.code(304).send()
-    if (outcome.kind === 'deleted') return reply.code(204).send()
+    if (outcome.kind === 'deleted') {
+      const { _action: _delete, ...sent } = body.values
+      return reply.code(200).send({ ...sent, _id: outcome.id })
+    }
     const { status, warning, line, isIdGiven } = outcome
     const isMerged = name === 'patch' || body.values._action === 'patch'
     const responseColumns =
