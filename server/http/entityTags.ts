@@ -1,6 +1,6 @@
 /** Conditions of requests, entity tags of whole responses, and status 304 for conditional requests. */
 import etag from '@fastify/etag'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
 import { namesTag } from './preconditions.ts'
 
 export async function registerEntityTags(app: FastifyInstance): Promise<void> {
@@ -9,10 +9,22 @@ export async function registerEntityTags(app: FastifyInstance): Promise<void> {
   await app.register(etag, { weak: true, replyWith304: false })
   app.addHook('onSend', async (request, reply, payload) => {
     if (isWhole(payload) && isKnown(request, reply)) void reply.code(304)
-    // A 304 has no body: a content length would be that of the client's copy. For HEAD, Fastify measures the body
-    // before dropping it.
+    // For HEAD, Fastify measures the body before dropping it.
     return reply.statusCode === 304 && request.method !== 'HEAD' ? null : payload
   })
+  app.addHook('onRoute', (route) => {
+    // Runs after the handler of Fastify that measures the body of HEAD.
+    if (route.method === 'HEAD') route.onSend = [route.onSend ?? [], withoutLength].flat()
+  })
+}
+
+/**
+ * A 304 has no body, and a content length would have to be that of the client's copy (RFC 9110 §8.6): Fastify sends 0
+ * for HEAD.
+ */
+const withoutLength: onSendAsyncHookHandler = async (_request, reply, payload) => {
+  if (reply.statusCode === 304) void reply.removeHeader('content-length')
+  return payload
 }
 
 /** Copies the `X-Private-…` conditions to the standard headers, which some proxies remove. */

@@ -121,6 +121,14 @@ export async function holdQuotas(
   return underWay.hold(account, Object.fromEntries(more) as Added)
 }
 
+/** Returns the bytes that an account may still store beside what pending requests reserved; infinite without a limit. */
+export async function remainingStorage(parts: LimitParts, account: AccountKeys): Promise<number> {
+  if (!parts.config.limits.areChecked) return Number.POSITIVE_INFINITY
+  const { limits, sizes } = await countedNow(parts, account)
+  const { limit, consumption } = limits.store_bytes
+  return remainingOf({ limit, consumption: consumption + sizes.store_bytes })
+}
+
 /** Reads limits and reservations consistently: a reservation that ends while consumption is read may be in neither. */
 async function countedNow(
   parts: LimitParts,

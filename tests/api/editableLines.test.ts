@@ -252,6 +252,9 @@ describe('a line', () => {
     expect(await act({ _action: 'update', _id: 'l1', attr1: 'b' })).toEqual([200])
     expect(await act({ _id: 'l1', attr1: 'b' })).toEqual([304])
     expect(await act({ _id: 'l2', attr1: 'b' })).toEqual([200])
+    const deleted = await user.post(path, { _action: 'delete', _id: 'l2' })
+    expect([deleted.status, deleted.json]).toEqual([200, { _id: 'l2' }])
+    expect(await act({ _action: 'delete', _id: 'l2' })).toEqual([404, 'ligne non trouvée'])
   })
 
   it('is written with If-Match only when nobody has changed it', async () => {

@@ -231,6 +231,24 @@ describe('an extension is refused', () => {
     )
   })
 
+  it('without it any more: columns that lose the concept are refused', async () => {
+    const id = await editable({ extensions: [geocoding] })
+    const path = `/datasets/${id}`
+    const withoutConcept = [{ key: 'adr', type: 'string' }, schema[1]]
+    for (const columns of [withoutConcept, [schema[1]]]) {
+      const { status, text } = await owner.patch(path, { schema: columns })
+      expect([status, text]).toEqual([400, expect.stringContaining('(http://schema.org/address)')])
+    }
+    expect((await owner.get(path)).json).toMatchObject({ status: 'finalized' })
+    const other = [schema[0], { ...schema[1], 'x-refersTo': address }]
+    expect((await owner.patch(path, { schema: other })).status).toBe(200)
+    await waitFinalized(owner, id)
+    expect((await owner.patch(path, { schema: [withoutConcept[0], other[1]] })).status).toBe(200)
+    await waitFinalized(owner, id)
+    // Together with the extension, the concept may go.
+    expect((await owner.patch(path, { schema: withoutConcept, extensions: [] })).status).toBe(200)
+  })
+
   it('with a conflict, in the language of the caller', async () => {
     const id = await editable()
     const { status, text } = await owner.patch(

@@ -310,6 +310,19 @@ describe('files of other programs', () => {
     }
   )
 
+  it('GeoJSON with a feature per line, like the collection of these features', async () => {
+    const { features } = JSON.parse(new TextDecoder().decode(await fixture('geo/lieux.geojson'))) as { features: object[] }
+    const text = features.map((feature) => `${JSON.stringify(feature)}\n`).join('')
+    const found = await load('lignes.geojsonl', text)
+    expect(found.dataset).toMatchObject({
+      count: features.length,
+      originalFile: { name: 'lignes.geojsonl', mimetype: 'application/geo+json-seq' },
+      file: { name: 'lignes.geojson' }
+    })
+    const source = await load('source.geojson', JSON.stringify({ type: 'FeatureCollection', features }))
+    expect([columns(found), found.dataset.bbox]).toEqual([columns(source), source.dataset.bbox])
+  })
+
   it('shapefiles in an archive, like the GeoJSON that they were made from', async () => {
     const parts = ['shp', 'dbf', 'prj', 'cpg'].map(
       async (extension) => [`lieux.${extension}`, await fixture(`geo/lieux-2154.${extension}`)] as const

@@ -453,6 +453,10 @@ describe('every export format', () => {
       for (const name of ['content-type', 'content-disposition', 'content-length', 'link']) {
         expect([format, name, head.headers.get(name)]).toEqual([format, name, full.headers.get(name)])
       }
+      // A length in a 304 would be that of the client's copy (RFC 9110 §8.6).
+      const headers = { 'if-modified-since': full.headers.get('last-modified') ?? '' }
+      const same = await owner.fetch('HEAD', path, { headers })
+      expect([same.status, same.headers.get('content-length')]).toEqual([304, null])
     }
   })
 })

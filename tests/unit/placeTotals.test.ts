@@ -1,6 +1,6 @@
 /** Totals of successive bounding boxes, as a map requests them: computed by the engine, then from a grid. */
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { PlaceTotals } from '../../server/lines/duckdb/memory/placeTotals.ts'
@@ -89,4 +89,32 @@ it('totals are computed by the engine until they are requested often enough', as
     expect(totals.totalOf(query('0,0,1,1'), version, attached as never)).toBeUndefined()
   }
   expect(runs).toEqual(['v0'])
+})
+
+it('grids go with the versions that they are made of', async () => {
+  const chunk = { rowCount: 2, getColumnValues: () => [0.5, 0.5] }
+  let answer = (): void => {}
+  const readers = {
+    run: () => new Promise((resolve) => (answer = () => resolve({ chunkCount: 1, getChunk: () => chunk })))
+  }
+  const attached = { alias: 'v0', columns: { find: (key: string) => (key === '_geopoint' ? {} : undefined) } }
+  const totals = new PlaceTotals(() => readers as never)
+  const total = (): number | undefined => totals.totalOf(query('0,0,1,1'), version, attached as never)
+  for (let turn = 0; turn < 4; turn++) expect(total()).toBeUndefined()
+  answer()
+  await expect.poll(total).toBe(2)
+  totals.release(version.path)
+  expect([totals.size, total()]).toEqual([0, undefined])
+  for (let turn = 0; turn < 3; turn++) expect(total()).toBeUndefined()
+  // Released while its grid is read.
+  totals.release(version.path)
+  answer()
+  await new Promise(setImmediate)
+  expect(totals.size).toBe(0)
+})
+
+it('the engine releases the grid of a version with its file', async () => {
+  const released = vi.spyOn(PlaceTotals.prototype, 'release')
+  await engine.release(version.path)
+  expect(released).toHaveBeenCalledWith(version.path)
 })

@@ -20,6 +20,9 @@ const preference = [
   'csv.gz',
   'geojson',
   'geojson.gz',
+  'geojsonl',
+  'geojsons',
+  'ndgeojson',
   'gpkg',
   'tsv',
   'xlsx',
@@ -48,6 +51,7 @@ const extensionOfType: Record<string, string> = {
   'text/tab-separated-values': 'tsv',
   'application/geo+json': 'geojson',
   'application/vnd.geo+json': 'geojson',
+  'application/geo+json-seq': 'geojsons',
   'application/json': 'json',
   'application/x-ndjson': 'ndjson',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
@@ -82,7 +86,7 @@ const isAccepted = (extension: string): boolean => acceptedExtensions.includes(e
 
 /** More specific formats of each generic one: where a file has one of both kinds, the specific one is used. */
 const finer: Record<string, readonly string[]> = {
-  json: ['geojson', 'ndjson', 'jsonl'],
+  json: ['geojson', 'geojsonl', 'geojsons', 'ndgeojson', 'ndjson', 'jsonl'],
   xml: ['kml', 'gpx', 'fods'],
   txt: ['csv', 'tsv', 'dif']
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { Foreground } from '../../http/foreground.ts'
-import { runBulk } from './bulk.ts'
+import { runBulk, type BulkFailure } from './bulk.ts'
+import type { BulkSource } from './bulkSource.ts'
 import { lineRules } from './lineRules.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-bulk-'))
@@ -22,21 +23,29 @@ interface Written {
   last: boolean[]
 }
 
-/** @param isAwaited whether a foreground request waits all the time */
-async function written(lines: string[], isAwaited: boolean): Promise<Written> {
-  const path = join(folder, 'lines.ndjson')
-  writeFileSync(path, lines.join('\n'))
+/**
+ * @param lines lines of JSON, or the path of a file of another format
+ * @param isAwaited whether a foreground request waits all the time
+ */
+async function written(
+  lines: string[] | string,
+  isAwaited: boolean,
+  format: BulkSource['format'] = 'ndjson'
+): Promise<Written> {
+  const path = typeof lines === 'string' ? lines : join(folder, 'lines.ndjson')
+  if (typeof lines !== 'string') writeFileSync(path, lines.join('\n'))
   const foreground = new Foreground()
   if (isAwaited) foreground.begin({})
   const sizes: number[] = []
   const last: boolean[] = []
   const batches = runBulk({
-    source: { format: 'ndjson', path, separator: ',', discard: () => Promise.resolve() },
+    source: { format, path, separator: ',', discard: () => Promise.resolve() },
     dataset,
     rules: lineRules(dataset, 'Europe/Paris'),
     owner: undefined,
     isAdministrator: false,
     foreground,
+    checkRoom: () => Promise.resolve(),
     write: async (operations, isLast) => {
       sizes.push(operations.length)
       last.push(isLast)
@@ -65,4 +74,17 @@ it('ends with a batch that is the last, when no line is left and when one cannot
 it('writes few at a time while somebody waits for a request, but the first', async () => {
   const { sizes } = await written(lines(1300), true)
   expect(sizes).toEqual([1001, 100, 100, 99])
+})
+
+it('names a bounded number of unknown columns, with the beginning of their names', async () => {
+  const refusal = async (header: string): Promise<string | undefined> => {
+    const path = join(folder, 'table.csv')
+    writeFileSync(path, `${header}\n1\n`)
+    const failure = await written(path, false, 'table').catch((error: unknown) => error)
+    return (failure as BulkFailure).summary.errors[0]?.error
+  }
+  expect(await refusal('N,a,b c')).toBe('Colonnes inconnues a, b c')
+  expect(await refusal('x'.repeat(50_000))).toBe(`Colonnes inconnues ${'x'.repeat(200)}…`)
+  const names = Array.from({ length: 150 }, (_, index) => `c${index}`)
+  expect(await refusal(names.join(','))).toBe(`Colonnes inconnues ${names.slice(0, 100).join(', ')}, …`)
 })

@@ -24,6 +24,8 @@ export interface BulkRun {
   foreground: Foreground
   /** @param isLast whether these operations, and all those before, must be durable when the promise resolves */
   write: (operations: Operation[], isLast: boolean) => Promise<Outcome[]>
+  /** @throws HttpError when what was written so far takes more room than there is: the rest is not written */
+  checkRoom: () => Promise<void>
 }
 
 /**
@@ -60,6 +62,7 @@ export async function* runBulk(
         isStarted = true
         yield summary
         await foreground.yieldToRequests()
+        await run.checkRoom()
       }
     }
   } catch (error) {

@@ -1,18 +1,19 @@
 /** Routes that write many lines in one request (docs/api/editing.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { stat } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { httpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
 import type { DatasetParts } from '../parts.ts'
 import { lockInState } from '../guard.ts'
 import { datasetAccess, typed } from '../routes/shared.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
 import { finishBulk, maxBytesAtOnce, countWaiting, type BulkQuery, type WaitingLines } from './bulkFinish.ts'
-import { receiveBulk, type BulkSource } from './bulkSource.ts'
+import { checkReceivedRoom, growthCheck } from './bulkRoom.ts'
+import { receiveBulk } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { checkLineFiles } from './lineFiles.ts'
-import { checkUnpackedRoom, holdRoom } from './lineRoom.ts'
+import { holdRoom } from './lineRoom.ts'
 import { checkEditable, scopeOwner, scopes, writableState } from './lineScopes.ts'
 import { isMandatory } from './extensions/settings.ts'
 import { namingOwnFiles } from './ownFiles.ts'
@@ -41,21 +42,6 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     }
   })
 
-  /** @throws HttpError 413 or 429, after the source is removed, when the unpacked operations have no room */
-  async function checkReceived(
-    request: FastifyRequest,
-    source: BulkSource,
-    announced: number
-  ): Promise<void> {
-    try {
-      const { size: unpacked } = await stat(source.path)
-      await checkUnpackedRoom(request, parts, { unpacked, announced })
-    } catch (error) {
-      await source.discard()
-      throw error
-    }
-  }
-
   async function bulk(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { dataset } = request
     checkEditable(dataset)
@@ -70,7 +56,6 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     if (size > maxBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
     const source = await receiveBulk(request, parts).catch(failureOf)
     if (source instanceof BulkFailure) return failed(source)
-    await checkReceived(request, source, size)
     const { attachments } = source
     const place = { owner: owner?.key, replaces: query.drop === 'true' }
     const author = authorOf(request.session)
@@ -82,6 +67,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
     const waiting: WaitingLines = { count: 0 }
     let drop: Replacement | undefined
+    let checkRoom = (): Promise<void> => Promise.resolve()
     const release = attachments ? parts.editable.hold(dataset.id) : () => {}
     const run: BulkRun = {
       source,
@@ -90,6 +76,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       owner,
       isAdministrator: !!request.session.user?.adminMode,
       foreground: parts.foreground,
+      checkRoom: () => checkRoom(),
       write: async (rows, isLast) => {
         const operations = owner ? await Promise.all(rows.map(nameFiles)) : rows
         const outcomes = drop
@@ -107,8 +94,12 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     }
     const batches = runBulk(run)
     try {
+      await checkReceivedRoom(request, parts, { source, place, announced: size })
       if (attachments) await checkLineFiles(parts, dataset, attachments, place)
       if (query.drop === 'true') drop = await editable.startReplacement(owner?.key)
+      const { database } = drop ?? editable
+      checkRoom = growthCheck(parts, { dataset, database, announced: size, language: languageOf(request) })
+      await checkRoom()
       const first = await batches.next()
       const summary = first.value as BulkSummary
       const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200

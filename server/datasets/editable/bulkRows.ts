@@ -111,32 +111,51 @@ function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<R
   }
 }
 
-const unknownColumns = (names: string[]): HttpError =>
-  httpError('unknownBulkColumns', { names: names.join(', ') })
+/** Maximum number of unknown columns in a message, and maximum length of their names. */
+const maxNames = 100
+const maxNameLength = 200
+/** Maximum length of a header that is compared with the keys of columns: making a key of a longer one takes long. */
+const maxKeyedLength = 10_000
+
+function unknownColumns(names: string[], isCut = false): HttpError {
+  const texts = names.map((name) => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name))
+  return httpError('unknownBulkColumns', { names: [...texts, ...(isCut ? ['…'] : [])].join(', ') })
+}
+
+/** Returns a function from the header of a column to the column of the dataset. */
+function columnOfHeader(schema: SchemaProperty[]): (header: string) => SchemaProperty | undefined {
+  // The first of several columns with the same name wins.
+  const reversed = schema.toReversed()
+  const byName = new Map(reversed.map((column) => [column['x-originalName'], column]))
+  const byKey = new Map(reversed.map((column) => [column.key, column]))
+  return (header) => {
+    const exact = byName.get(header) ?? byKey.get(header)
+    if (exact || header.length > maxKeyedLength) return exact
+    const similar = byKey.get(columnKey(header, 'slug'))
+    return similar?.['x-originalName'] === undefined ? similar : undefined
+  }
+}
 
 /** Returns the key of each column of the table, undefined for an ignored column. */
 function headerKeys(headers: string[], schema: SchemaProperty[], warn: Warn): (string | undefined)[] {
   const givenKeys = new Set(givenColumns(schema).map(({ key }) => key))
+  const columnOf = columnOfHeader(schema)
   const unknown: string[] = []
-  const ignored: string[] = []
+  const ignored = new Set<string>()
   const keys = headers.map((header, index) => {
     const name = (index === 0 ? header.replace(/^\ufeff/, '') : header).trim()
     if (!name) return undefined
     if (technical.has(name)) return name
-    const slug = columnKey(name, 'slug')
-    const property =
-      schema.find((column) => column['x-originalName'] === name) ??
-      schema.find(({ key }) => key === name) ??
-      schema.find((column) => column['x-originalName'] === undefined && column.key === slug)
-    if (!property) unknown.push(name)
-    else if (!givenKeys.has(property.key)) ignored.push(name)
-    else return property.key
+    const property = columnOf(name)
+    if (property && givenKeys.has(property.key)) return property.key
+    if (property) ignored.add(name)
+    else if (unknown.push(name) > maxNames) throw unknownColumns(unknown.slice(0, maxNames), true)
     return undefined
   })
   if (unknown.length) throw unknownColumns(unknown)
-  if (ignored.length) {
+  if (ignored.size) {
     warn(
-      `Les valeurs des colonnes suivantes proviennent des extensions et ne seront pas modifiées : ${ignored.join(', ')}`
+      `Les valeurs des colonnes suivantes proviennent des extensions et ne seront pas modifiées : ${[...ignored].join(', ')}`
     )
   }
   return keys

@@ -4,6 +4,7 @@ import { checkQuotas } from '../../owned/quotas.ts'
 import { notFound } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import { BulkFailure, runBulk } from './bulk.ts'
+import { growthCheck } from './bulkRoom.ts'
 import { bulkOfFile } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 
@@ -44,6 +45,7 @@ export async function replaceLines(
           owner: undefined,
           isAdministrator: false,
           foreground: parts.foreground,
+          checkRoom: growthCheck(parts, { dataset, database: replacement.database, announced: 0 }),
           write: (operations) => editable.writeBeside(dataset, replacement, operations, { now: Date.now() })
         })
       )

@@ -53,18 +53,33 @@ export async function checkLineFiles(
 
 const pathConflict = (path: string): HttpError => httpError('fileAndFolder', { path: path.slice(0, 100) })
 
+/** Returns the total of the existing files that the files replace. */
+export async function replacedFiles(
+  { files }: Pick<DatasetParts, 'files'>,
+  { id }: DatasetRecord,
+  { paths }: ReceivedFiles,
+  place: FilesPlace
+): Promise<FilesTotal> {
+  const target = files.path(id, lineFilesSet, folderOf(place))
+  if (place.replaces) return totalIn(target)
+  let total: FilesTotal = noFiles
+  for (const path of paths) total = added(total, await totalOfFile(join(target, path)))
+  return total
+}
+
 /** Moves the files to their place, and queues the indexing of the lines that name them. */
 export async function addLineFiles(
   { files, store, editable }: Parts,
   dataset: DatasetRecord,
-  { folder, paths }: ReceivedFiles,
+  received: ReceivedFiles,
   place: FilesPlace
 ): Promise<void> {
+  const { folder, paths } = received
   const { owner, replaces } = place
   const target = files.path(dataset.id, lineFilesSet, folderOf(place))
   const { database } = editable.of(dataset)
   database.abandoned.forgetFolders(new Set([...paths].map((path) => dirname(join(folderOf(place), path)))))
-  const removedTotal = replaces ? await totalIn(target) : await totalOf(target, paths)
+  const removedTotal = await replacedFiles({ files }, dataset, received, place)
   const addedTotal = await totalIn(folder)
   if (replaces) {
     editable.of(dataset).documents.forget(folderOf(place))
@@ -82,11 +97,4 @@ export async function addLineFiles(
   // A replacement of all lines rebuilds the index.
   if (owner !== undefined || !replaces)
     editable.filesAdded(dataset, new Set([...paths].map((path) => join(folderOf(place), path))))
-}
-
-/** Returns the total of the files that new files with the same paths replace. */
-async function totalOf(folder: string, paths: Iterable<string>): Promise<FilesTotal> {
-  let total: FilesTotal = noFiles
-  for (const path of paths) total = added(total, await totalOfFile(join(folder, path)))
-  return total
 }

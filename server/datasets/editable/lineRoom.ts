@@ -1,7 +1,7 @@
 /** Room in the storage of an owner for the lines of a request. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../http/language.ts'
-import { announcedSize, checkDatasetSize, checkQuotas, formOverhead, holdQuotas } from '../../owned/quotas.ts'
+import { announcedSize, checkDatasetSize, holdQuotas } from '../../owned/quotas.ts'
 import type { DatasetParts } from '../parts.ts'
 
 /**
@@ -19,24 +19,4 @@ export async function holdRoom(
   const release = await holdQuotas(parts, request.dataset.owner, added, { language: languageOf(request) })
   reply.raw.once('close', release)
   return size
-}
-
-/**
- * Checks the size of received operations once they are unpacked, as that of the same text sent without compression.
- * @param announced size that `holdRoom` reserved
- * @throws HttpError 413 or 429 when there is no room for it
- */
-export async function checkUnpackedRoom(
-  request: FastifyRequest,
-  parts: DatasetParts,
-  { unpacked, announced }: { unpacked: number; announced: number }
-): Promise<void> {
-  if (unpacked <= announced + formOverhead) return
-  checkDatasetSize(parts, unpacked)
-  await checkQuotas(
-    parts,
-    request.dataset.owner,
-    { store_bytes: unpacked },
-    { language: languageOf(request), givenBack: { store_bytes: announced } }
-  )
 }

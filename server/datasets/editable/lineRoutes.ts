@@ -152,7 +152,10 @@ async function writeBody(
   }
   const isPatch = name === 'patch'
   if (outcome.kind === 'unchanged' && !isPatch) return reply.code(304).send()
-  if (outcome.kind === 'deleted') return reply.code(204).send()
+  if (outcome.kind === 'deleted') {
+    const { _action: _delete, ...sent } = values
+    return reply.code(200).send({ ...sent, _id: outcome.id })
+  }
   const { status, ...unnumbered } = outcome
   const isMerged = isPatch || values._action === 'patch'
   return reply

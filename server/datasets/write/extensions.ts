@@ -45,6 +45,20 @@ export function checkExtensionKeys(dataset: Extended, services: KnownServices): 
   if (key !== undefined) throw httpError('extensionKeyTaken', { key })
 }
 
+/**
+ * Refuses columns without the last input concept of an extension: processing would put the dataset in error. What was
+ * already wrong passes, so that other columns can still be changed.
+ * @throws HttpError 400
+ */
+export function checkConceptsKept(before: Extended, after: Extended, services: KnownServices): void {
+  if (!isExtensible(after)) return
+  const problemOf = ({ schema }: Extended): ExtensionProblem | undefined =>
+    extensionProblem(schema, extensionsOf(after), services)
+  const problem = problemOf(after)
+  if (problem?.key !== 'missingExtensionConcept') return
+  if (problemOf(before)?.key !== problem.key) throw errorOf(problem)
+}
+
 /** Whether a dataset may have extensions; virtual and metadata-only datasets have no lines of their own. */
 function isExtensible(dataset: Extended): boolean {
   const kind = kindOf(dataset)

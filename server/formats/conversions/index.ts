@@ -10,10 +10,15 @@ const loaded =
 const spreadsheet = loaded(async () => (await import('../spreadsheet/spreadsheet.ts')).convertSpreadsheet)
 const jsonLines = loaded(async () => (await import('../json/jsonTable.ts')).convertJsonLines)
 
+const featureLines = loaded(async () => (await import('../geojson/featureLines.ts')).convertFeatureLines)
+
 export const converters: Record<string, Convert> = {
   json: loaded(async () => (await import('../json/jsonTable.ts')).convertJson),
   ndjson: jsonLines,
   jsonl: jsonLines,
+  geojsonl: featureLines,
+  geojsons: featureLines,
+  ndgeojson: featureLines,
   xlsx: spreadsheet,
   xls: spreadsheet,
   ods: spreadsheet,

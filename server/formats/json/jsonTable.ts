@@ -1,12 +1,11 @@
 /** Converts tables in JSON, with one object per line of the table (docs/api/processing.md). */
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
+import type { Convert, ConversionInput } from '../conversions/conversion.ts'
 import { writeTable, type Cell } from '../conversions/writeTable.ts'
-import { decoderOf } from '../text/encoding.ts'
 import { Unpacking } from '../unpacking.ts'
 import { invalidJson, parsedPart, readJsonParts, writtenPart } from './elements.ts'
+import { jsonLines } from './jsonLines.ts'
 
 type Row = Record<string, unknown>
 
@@ -14,7 +13,7 @@ type Row = Record<string, unknown>
 export const convertJson: Convert = (input) => convert(input, elementsOf(input))
 
 /** Converts a text with one object per line. */
-export const convertJsonLines: Convert = (input) => convert(input, linesOf(input))
+export const convertJsonLines: Convert = (input) => convert(input, jsonLines(input))
 
 async function convert(
   { sourcePath, targetFolder, baseName, unpacking }: ConversionInput,
@@ -32,32 +31,6 @@ async function* elementsOf({ sourcePath, encoding, report }: ConversionInput): A
   const { size } = await stat(sourcePath)
   const onBytes = (bytes: number): void => report(Math.round((100 * bytes) / size))
   for await (const { text } of readJsonParts(sourcePath, encoding, undefined, onBytes)) yield parsedPart(text)
-}
-
-async function* linesOf({ sourcePath, encoding }: ConversionInput): AsyncGenerator {
-  const decoder = decoderOf(encoding)
-  if (!decoder) throw new ConversionError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
-  async function* text(): AsyncGenerator<string> {
-    for await (const chunk of createReadStream(sourcePath) as AsyncIterable<Buffer>) {
-      yield decoder?.write(chunk) ?? ''
-    }
-    yield decoder?.end() ?? ''
-  }
-  for await (const line of textLines(text())) if (line.trim()) yield parsedPart(line)
-}
-
-/** Maximum length of a line, in characters. */
-const maxLineLength = 64 * 1024 * 1024
-
-async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let pending = ''
-  for await (const chunk of chunks) {
-    const lines = (pending + chunk).split('\n')
-    pending = lines.pop() ?? ''
-    if (pending.length > maxLineLength) throw invalidJson('une ligne est trop longue')
-    yield* lines.map((line) => line.replace(/^\ufeff/, ''))
-  }
-  yield pending.replace(/^\ufeff/, '')
 }
 
 /** Yields the rows of the table, whose columns are the keys of the first object. */

@@ -82,6 +82,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     load: () => instances.load(),
     release: async (path) => {
       memory.release(path)
+      caches.places?.release(path)
       await lineTexts.release(path)
       await instances.release(path)
       editable.released(path)

@@ -67,6 +67,12 @@ interface CheckOptions {
 type GivenValue = (key: string, index?: number) => unknown
 
 /**
+ * Maximum number of described errors of a line, as many as a dataset may have columns: a list may have any number of
+ * values.
+ */
+const maxErrors = 2000
+
+/**
  * Returns a function that lists the errors of a line, a flat object of normalized values. Messages show the original
  * values.
  * @param tellsValues whether messages contain the values
@@ -106,9 +112,11 @@ export function lineChecker(
   const customMessages = new Map(properties.map(({ key, patternErrorMessage }) => [key, patternErrorMessage]))
   return (line, storedValueOf) => {
     if (validate(line)) return []
-    const errors = validate.errors ?? []
+    const { errors: all } = validate
+    const errors = (all ?? []).slice(0, maxErrors)
     french(errors)
-    return errors.map((error) => describeError(error, customMessages, tellsValues, storedValueOf))
+    const described = errors.map((error) => describeError(error, customMessages, tellsValues, storedValueOf))
+    return all && all.length > maxErrors ? [...described, { field: '', message: '…' }] : described
   }
 }
 

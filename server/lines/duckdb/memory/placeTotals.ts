@@ -40,6 +40,16 @@ export class PlaceTotals {
     this.readersOf = readersOf
   }
 
+  /** Number of entries, those without grid included; for tests. */
+  get size(): number {
+    return this.entries.size
+  }
+
+  /** Removes the grid of a version that is no longer read. */
+  release(path: string): void {
+    this.entries.delete(path)
+  }
+
   /** Returns undefined when the engine has to count. */
   totalOf(query: LinesQuery, version: LinesVersion, attached: AttachedVersion): number | undefined {
     const [filter] = query.filters
@@ -64,7 +74,8 @@ export class PlaceTotals {
     entry.isMaking = true
     try {
       const grid = await readGrid(this.readersOf(version), count, alias)
-      this.entries.set(path, { ...entry, isMaking: false, grid })
+      // A version that was released meanwhile is read no more.
+      if (this.entries.peek(path) === entry) this.entries.set(path, { ...entry, isMaking: false, grid })
     } catch {
       this.entries.delete(path)
     } finally {

@@ -29,7 +29,8 @@ describe('files', () => {
       'f.gpkg',
       'g.zip',
       'h.jsonl',
-      'i.xml'
+      'i.xml',
+      'j.geojsonl'
     ]
     expect(accepted([...acceptedNames, 'a', 'b.gz', 'd.png', 'e.xlsx.gz'])).toEqual(acceptedNames)
     expect(isAccepted('files.ZIP', archiveExtensions)).toBe(true)
