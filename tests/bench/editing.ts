@@ -4,9 +4,10 @@
  * loads, until durable and found. The server is a separate process that has loaded a few lines before; its CPU time is
  * reported beside the elapsed time.
  *
- * node tests/bench/editing.ts [--lines 100000] [--before 0] [--profile FOLDER]
+ * node tests/bench/editing.ts [--lines 100000] [--before 0] [--ids given] [--profile FOLDER]
  *
  * `--before` loads this number of lines first, and reports the rate of each hundred thousand and its decrease.
+ * `--ids new` lets the server give the ids of the loaded lines.
  * `--profile` writes CPU profiles of the server to a folder.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '100000' },
     before: { type: 'string', default: '0' },
+    ids: { type: 'string', default: 'given' },
     profile: { type: 'string' }
   }
 })
@@ -44,7 +46,7 @@ const words = 'rue place avenue école mairie gare port église musée parc marc
 function line(number: number, seed: string): Record<string, unknown> {
   const word = (shift: number): string => words[(number * 7 + shift) % words.length]!
   return {
-    _id: `${seed}${number}`,
+    ...(values.ids === 'new' ? {} : { _id: `${seed}${number}` }),
     c0: `${word(0)} ${word(3)} ${number % 5000}`,
     c1: `${word(1)} ${word(2)} ${word(5)}`,
     c2: `code-${number % 300}`,
@@ -62,7 +64,7 @@ type Format = 'ndjson' | 'csv'
 
 function bodyOf(format: Format, seed: string, from: number, to: number): Buffer {
   const rows = Array.from({ length: to - from }, (_, index) => line(from + index, seed))
-  const keys = ['_id', ...schema.map(({ key }) => key)]
+  const keys = [...(values.ids === 'new' ? [] : ['_id']), ...schema.map(({ key }) => key)]
   return Buffer.from(
     format === 'ndjson'
       ? rows.map((row) => JSON.stringify(row)).join('\n')
