@@ -10,11 +10,12 @@ import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
 import { finishBulk, maxBytesAtOnce, countWaiting, type BulkQuery, type WaitingLines } from './bulkFinish.ts'
 import { checkReceivedRoom, growthCheck } from './bulkRoom.ts'
-import { receiveBulk } from './bulkSource.ts'
+import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
-import { checkLineFiles } from './lineFiles.ts'
+import { checkLineFiles, type FilesPlace } from './lineFiles.ts'
 import { holdRoom } from './lineRoom.ts'
 import { checkEditable, scopeOwner, scopes, writableState } from './lineScopes.ts'
+import type { LineOwner } from './operation.ts'
 import { isMandatory } from './extensions/settings.ts'
 import { namingOwnFiles } from './ownFiles.ts'
 import type { Replacement } from './replacement.ts'
@@ -37,103 +38,135 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
           summary: 'Écrire plusieurs lignes',
           params
         },
-        handler: (request, reply) => bulk(request, reply)
+        handler: (request, reply) => bulk(parts, request, reply)
       })
     }
   })
+}
 
-  async function bulk(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { dataset } = request
-    checkEditable(dataset)
-    const query = request.query as BulkQuery
-    // A bulk is long: it no longer counts as a foreground request, and short requests come before each of its batches.
-    parts.foreground.end(reply.raw)
-    const owner = scopeOwner(request)
-    const size = await holdRoom(request, reply, parts)
-    if (isMandatory(dataset) && (query.async === 'true' || size > maxBytesAtOnce))
-      throw httpError('mandatoryExtensionDeferred', { most: maxBytesAtOnce })
-    if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
-    if (size > maxBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
-    const source = await receiveBulk(request, parts).catch(failureOf)
-    if (source instanceof BulkFailure) return failed(source)
-    const { attachments } = source
-    const place = { owner: owner?.key, replaces: query.drop === 'true' }
-    const author = authorOf(request.session)
-    const editable = parts.editable.of(dataset)
-    const writing = { now: Date.now(), ...(author ? { author } : {}) }
-    const nameFiles = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
-    const isExtendedNow =
-      size <= maxBytesAtOnce && query.async !== 'true' && query.drop !== 'true' && !attachments
-    const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
-    const waiting: WaitingLines = { count: 0 }
-    let drop: Replacement | undefined
-    let checkRoom = (): Promise<void> => Promise.resolve()
-    const release = attachments ? parts.editable.hold(dataset.id) : () => {}
-    const run: BulkRun = {
+async function bulk(
+  parts: DatasetParts,
+  request: FastifyRequest,
+  reply: FastifyReply
+): Promise<FastifyReply> {
+  const { dataset } = request
+  const query = request.query as BulkQuery
+  checkEditable(dataset)
+  // A bulk is long: it no longer counts as a foreground request, and short requests come before each of its batches.
+  parts.foreground.end(reply.raw)
+  const owner = scopeOwner(request)
+  const size = await holdRoom(request, reply, parts)
+  if (isMandatory(dataset) && (query.async === 'true' || size > maxBytesAtOnce))
+    throw httpError('mandatoryExtensionDeferred', { most: maxBytesAtOnce })
+  if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
+  if (size > maxBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
+  try {
+    const source = await receiveBulk(request, parts)
+    return await applyBulk(parts, request, reply, { source, owner, size })
+  } catch (error) {
+    if (!(error instanceof BulkFailure)) throw error
+    const { summary, status } = error
+    if (query.drop === 'true') summary.cancelled = true
+    return reply
+      .code(status)
+      .type(jsonType)
+      .send(JSON.stringify(summary, null, 2))
+  }
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+interface ReceivedBulk {
+  source: BulkSource
+  owner: LineOwner | undefined
+  /** Bytes of the request body. */
+  size: number
+}
+
+/**
+ * Writes the first batch, then begins the response, which ends after the last one.
+ * @throws BulkFailure when nothing was written
+ */
+async function applyBulk(
+  parts: DatasetParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  received: ReceivedBulk
+): Promise<FastifyReply> {
+  const { dataset } = request
+  const { source, owner, size } = received
+  const { attachments } = source
+  const editable = parts.editable.of(dataset)
+  const { drop: replaces } = request.query as BulkQuery
+  const place = { owner: owner?.key, replaces: replaces === 'true' }
+  const release = attachments ? parts.editable.hold(dataset.id) : () => {}
+  const waiting: WaitingLines = { count: 0 }
+  let drop: Replacement | undefined
+  try {
+    await checkReceivedRoom(request, parts, { source, place, announced: size })
+    if (attachments) await checkLineFiles(parts, dataset, attachments, place)
+    if (place.replaces) drop = await editable.startReplacement(owner?.key)
+    const { database } = drop ?? editable
+    const language = languageOf(request)
+    const checkRoom = growthCheck(parts, { dataset, database, announced: size, language })
+    await checkRoom()
+    const batches = runBulk({
       source,
       dataset,
       rules: editable.rulesOf(dataset),
       owner,
       isAdministrator: !!request.session.user?.adminMode,
       foreground: parts.foreground,
-      checkRoom: () => checkRoom(),
-      write: async (rows, isLast) => {
-        const operations = owner ? await Promise.all(rows.map(nameFiles)) : rows
-        const outcomes = drop
-          ? await parts.editable.writeBeside(dataset, drop, operations, writing)
-          : await parts.editable.write(dataset, operations, writing, {
-              isIndexed: false,
-              isDurable: isLast,
-              isDeferred: !isExtendedNow,
-              ...(extending ? { extending } : {}),
-              ...(author ? { userId: author.id } : {})
-            })
-        countWaiting(waiting, outcomes)
-        return outcomes
-      }
-    }
-    const batches = runBulk(run)
-    try {
-      await checkReceivedRoom(request, parts, { source, place, announced: size })
-      if (attachments) await checkLineFiles(parts, dataset, attachments, place)
-      if (query.drop === 'true') drop = await editable.startReplacement(owner?.key)
-      const { database } = drop ?? editable
-      checkRoom = growthCheck(parts, { dataset, database, announced: size, language: languageOf(request) })
-      await checkRoom()
-      const first = await batches.next()
-      const summary = first.value as BulkSummary
-      const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200
-      void reply.code(status).header('x-accel-buffering', 'no').type('application/json; charset=utf-8')
-      const body = new PassThrough()
-      void finishBulk(parts, body, batches, summary, {
-        request,
-        dataset,
-        source,
-        place,
-        drop,
-        size,
-        waiting
-      }).finally(release)
-      return reply.send(body)
-    } catch (error) {
-      release()
-      await drop?.cancel()
-      await source.discard()
-      return failed(failureOf(error))
-    }
-
-    function failed({ summary, status }: BulkFailure): FastifyReply {
-      if (query.drop === 'true') summary.cancelled = true
-      return reply
-        .code(status)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(summary, null, 2))
-    }
+      checkRoom,
+      write: batchWriter(parts, request, { ...received, place, drop, waiting })
+    })
+    const first = await batches.next()
+    const summary = first.value as BulkSummary
+    const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200
+    void reply.code(status).header('x-accel-buffering', 'no').type(jsonType)
+    const body = new PassThrough()
+    const ending = { request, dataset, source, place, drop, size, waiting }
+    void finishBulk(parts, body, batches, summary, ending).finally(release)
+    return reply.send(body)
+  } catch (error) {
+    release()
+    await drop?.cancel()
+    await source.discard()
+    throw error
   }
 }
 
-/** Returns a `BulkFailure` as it is. @throws any other error */
-function failureOf(error: unknown): BulkFailure {
-  if (error instanceof BulkFailure) return error
-  throw error
+interface Batches extends ReceivedBulk {
+  place: FilesPlace
+  drop: Replacement | undefined
+  /** Counts the lines that wait for an extension. */
+  waiting: WaitingLines
+}
+
+/** Returns the function that writes the batches, to the dataset or to the replacement of its lines. */
+function batchWriter(
+  parts: DatasetParts,
+  { dataset, query, session }: FastifyRequest,
+  { source: { attachments }, owner, size, place, drop, waiting }: Batches
+): BulkRun['write'] {
+  const author = authorOf(session)
+  const writing = { now: Date.now(), ...(author ? { author } : {}) }
+  const nameFiles = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
+  const isExtendedNow =
+    size <= maxBytesAtOnce && (query as BulkQuery).async !== 'true' && !place.replaces && !attachments
+  const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
+  return async (rows, isLast) => {
+    const operations = owner ? await Promise.all(rows.map(nameFiles)) : rows
+    const outcomes = drop
+      ? await parts.editable.writeBeside(dataset, drop, operations, writing)
+      : await parts.editable.write(dataset, operations, writing, {
+          isIndexed: false,
+          isDurable: isLast,
+          isDeferred: !isExtendedNow,
+          ...(extending ? { extending } : {}),
+          ...(author ? { userId: author.id } : {})
+        })
+    countWaiting(waiting, outcomes)
+    return outcomes
+  }
 }
