@@ -156,9 +156,13 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiAlert: {
     styleOverrides: {
       // In a narrow frame or column the action is below the text, which keeps a readable width.
-      root: ({ theme }) => ({ color: theme.palette.text.primary, flexWrap: 'wrap' }),
-      message: { flex: '1 1 0', minWidth: 'min(100% - 34px, 10em)' },
-      action: { '& .MuiButton-root': { whiteSpace: 'nowrap' } }
+      root: ({ theme }) => ({
+        color: theme.palette.text.primary,
+        flexWrap: 'wrap',
+        [theme.breakpoints.down(260)]: { paddingInline: 8 }
+      }),
+      message: { flex: '1 1 0', minWidth: 'min(100% - 34px, 10em)', overflowWrap: 'anywhere' },
+      action: { flexShrink: 0, maxWidth: '100%' }
     }
   },
   // Snackbars are above dialogs, which leave room for them; popovers are above both.

@@ -539,5 +539,19 @@ test('an editable table for all signed-in users asks visitors to sign in', async
   await page.goto(address)
   await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toHaveCount(0)
+  // In a narrow frame the sentence is whole, above the link.
+  await page.setViewportSize({ width: 200, height: 500 })
+  const sentence = page.getByText('Vous devez être authentifié pour saisir ces données.')
+  await expect.poll(() => sentence.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
   await expectNoOverflow(page)
+  // Browsers keep no session for a frame of another site: signing in would change nothing there.
+  const site = await startSite(
+    `<!doctype html><title>Host</title><iframe title="Table" src="${address}"></iframe>`
+  )
+  await page.goto(site.url)
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Ouvrir dans un nouvel onglet' })
+  const tab = page.waitForEvent('popup')
+  await link.click()
+  await expect((await tab).getByRole('link', { name: 'Se connecter' })).toBeVisible()
+  await site.close()
 })

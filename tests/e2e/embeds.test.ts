@@ -226,6 +226,10 @@ test('a download page sends its height, and downloads the filtered lines', async
   const text = await streamText(stream)
   expect(text.trim().split('\n')).toHaveLength(21)
   expect(text.split('\n').slice(0, 2)).toEqual([expect.stringContaining('"nom"'), '"Commune 1"'])
+  await page.setViewportSize({ width: 200, height: 500 })
+  await page.goto(embed(towns, 'download'))
+  await expect(page.getByRole('button', { name: 'Télécharger au format CSV' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await site.close()
 })
 

@@ -130,7 +130,7 @@ test('a map draws the lines, shows one in a popup, colours and filters them by a
     await expect(legend).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(legend).toBeVisible()
-    for (const name of ['Zoomer', 'Lister les lignes affichées', 'Déplier la légende']) {
+    for (const name of ['Agrandir', 'Lister les lignes affichées', 'Déplier la légende']) {
       await expect(page.getByTitle(name)).toBeHidden()
     }
     await expect(page.getByRole('searchbox')).toBeHidden()
@@ -160,6 +160,11 @@ test('a map follows its URL, and explains what it cannot show', async ({ page })
   await page.goto(embed(map, 'map'))
   const choice = page.getByRole('combobox', { name: 'Colorer selon une colonne' })
   await expect.poll(async () => (await choice.boundingBox())?.x).toBeGreaterThan(10)
+  // In a short frame every button is in view.
+  await page.setViewportSize({ width: 420, height: 120 })
+  for (const name of ['Agrandir', 'Voir toutes les données', 'Lister les lignes affichées']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
   await page.setViewportSize({ width: 400, height: 600 })
   await page.goto(`${embed(map, 'map')}?interaction=false&genre_eq=Service`)
   await drawn(page)

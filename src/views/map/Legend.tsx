@@ -20,7 +20,8 @@ const densityChoice = ':density'
 
 const Box = styled('div')(({ theme }) => ({
   maxWidth: 'min(280px, 100%)',
-  maxHeight: '50%',
+  flex: '0 1 auto',
+  minHeight: 38,
   display: 'flex',
   flexDirection: 'column',
   padding: '4px 0',

@@ -22,7 +22,15 @@ export const MapFrame = styled('section')(({ theme }) => ({
   '& .corner > *': { pointerEvents: 'auto' },
   '& .start': { top: 10, left: 10, right: 58, bottom: 34, alignItems: 'flex-start' },
   '& .end': { top: 10, right: 10 },
-  '& .foot': { bottom: 34, right: 10, left: 10, alignItems: 'flex-end' },
+  // The legend takes half of the height at most.
+  '& .foot': {
+    top: '50%',
+    bottom: 34,
+    right: 10,
+    left: 10,
+    alignItems: 'flex-end',
+    justifyContent: 'flex-end'
+  },
   '& .card': {
     boxSizing: 'border-box',
     borderRadius: 10,
@@ -40,7 +48,7 @@ export const MapFrame = styled('section')(({ theme }) => ({
   // In a short frame the buttons are in one row, above the legend.
   [shortFrame]: { '& .start': { right: 172 }, '& .end': { flexDirection: 'row' } },
   // On paper, only what explains the map is left: filters, legend, scale and sources.
-  '@media print': { '& .end, & .search, & .unused': { display: 'none' } }
+  '@media print': { '& .end, & .search, & .unused': { display: 'none' }, '& .foot': { top: 10 } }
 }))
 
 export const Buttons = styled('div')(({ theme }) => ({

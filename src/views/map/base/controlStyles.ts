@@ -18,6 +18,10 @@ export function mapControlStyles({ palette, typography }: Theme): CSSObject {
         background: surface,
         color: palette.text.secondary
       },
+    // MapLibre hides its fold marker on screens only.
+    '.maplibregl-map .maplibregl-ctrl-attrib:not(.maplibregl-compact) .maplibregl-ctrl-attrib-button': {
+      display: 'none'
+    },
     '.maplibregl-map .maplibregl-ctrl-attrib a': { color: palette.text.secondary },
     '.maplibregl-map .maplibregl-ctrl.maplibregl-ctrl-scale': { borderColor: palette.text.secondary },
     // Above the overlays in the corners.
