@@ -575,6 +575,14 @@ describe('CSV', () => {
     )
     expect((await server.get('format=csv&n_eq=99&select=n,_id')).text).toBe('\ufeff"n","_id"\n')
   })
+
+  it('has next pages when a key holds a comma, which a list of columns cannot name', async () => {
+    const commas = await startLinesServer([{ key: 'a,b', type: 'string' }], [{ 'a,b': 'x' }, { 'a,b': 'y' }])
+    const first = await commas.get('format=csv&size=1')
+    const next = new URL(String(first.headers.link).slice(1, -11)).search.slice(1)
+    expect((await commas.get(next)).text).toBe('\ufeff"a,b"\n"y"\n')
+    await commas.close()
+  })
 })
 
 describe('a CSV for spreadsheets', () => {

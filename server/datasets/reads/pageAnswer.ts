@@ -81,8 +81,10 @@ function selectOf(
   schema: SchemaProperty[]
 ): { select?: string } {
   if (parameters.select || !defaultSelect) return {}
-  const select = defaultSelect(schema).join(',')
-  return select.length < longSelect ? { select } : {}
+  const keys = defaultSelect(schema)
+  const select = keys.join(',')
+  // A key with a comma cannot be named in a list.
+  return select.length < longSelect && !keys.some((key) => key.includes(',')) ? { select } : {}
 }
 
 async function datasetsMetadataOf(
