@@ -76,3 +76,17 @@ it('counts after a reconnection, and shows the missed notifications in an open l
   await interrupt('user:u1:notifications')
   expect(await screen.findByText('Arrêts de bus')).toBeDefined()
 })
+
+it('lists the notifications after a reconnection when they could not be read before', async () => {
+  show(<NotificationBell userId="u1" />)
+  const answered = fetch
+  const bell = await screen.findByRole('button', { name: '2 nouvelles notifications' })
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')))
+  await userEvent.click(bell)
+  expect(await screen.findByRole('alert')).toBeDefined()
+  vi.stubGlobal('fetch', answered)
+  list = [notification]
+  await interrupt('user:u1:notifications')
+  expect(await screen.findByText('Données prêtes')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -67,10 +67,8 @@ export function useNotificationMenu(userId: string): BellState {
   async function addMissed(): Promise<void> {
     try {
       const { results } = await readNotifications(menuSize)
-      setMenu((former) => {
-        const { items } = former
-        return items ? { items: [...missedOf(results, items), ...items] } : former
-      })
+      // A menu that could not be read shows what is there by now.
+      setMenu(({ items = [] }) => ({ items: [...missedOf(results, items), ...items] }))
     } catch {
       // A failed refresh leaves the menu as it is; the next opening tries again.
     }
