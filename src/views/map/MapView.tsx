@@ -41,15 +41,14 @@ interface MapViewProps extends DatasetMapProps {
 
 /** Map of a dataset with lines, with its overlays. */
 export function MapView(props: MapViewProps): ReactNode {
-  const { dataset, logic, interaction, navigable, selectable, draft, isListed, onListed } = props
-  const { controller, extent, onlyLine, chosenLine } = logic
+  const { dataset, logic, interaction, navigable, selectable, draft, isListed } = props
+  const { controller, extent, chosenLine } = logic
   const t = useMapTranslate()
   const { cells } = useLinesList()
   const [map, setMap] = useState<ReturnType<MapRef['getMap']>>()
   const [popup, setPopup] = useState<OpenPopup>()
   const layers = useMapLayers(map, dataset, logic, draft)
-  const { activity, density } = layers
-  const { view } = activity
+  const { activity } = layers
   const keys = useMemo(() => detailKeys(dataset, controller.state.cols), [dataset, controller.state.cols])
   const start = useStart(dataset, logic)
   const fit = useFittedMap(map, extent.box, start)
@@ -58,21 +57,16 @@ export function MapView(props: MapViewProps): ReactNode {
   const currentLine = chosenLine ?? popup?.ids[popup.index]
   useLineState(map, 'hover', usePointedLine(map, interaction))
   useLineState(map, 'chosen', currentLine)
+  const { toggleList, closeList } = useListOfView(props, activity.view)
   const { click, openPlace } = useMapSelection({
     map,
     logic,
     interaction,
     selectable,
-    isDensity: !!density,
+    isDensity: !!layers.density,
     onPopup: setPopup,
-    onCloseList: () => onListed(undefined)
+    onCloseList: closeList
   })
-
-  // The open list is updated when the map moves.
-  useEffect(() => {
-    if (isListed && view) onListed(view)
-  }, [isListed, view, onListed])
-  const toggleList = (): void => onListed(isListed ? undefined : (view ?? extent.box ?? wholeWorld))
 
   return (
     <>
@@ -87,15 +81,7 @@ export function MapView(props: MapViewProps): ReactNode {
           onClick={click}
           onError={({ error }) => notifyError(error)}
         >
-          {map && density && <MapDensity density={density} />}
-          {map && !density && (
-            <MapLines
-              tiles={layers.source.tiles}
-              categories={layers.categories}
-              isOnlyLine={!!onlyLine}
-              total={extent.total}
-            />
-          )}
+          {map && <DrawnLayers layers={layers} logic={logic} />}
           {interaction && !selectable && popup && (
             <LinePopup
               key={`${popup.latitude} ${popup.longitude}`}
@@ -113,9 +99,7 @@ export function MapView(props: MapViewProps): ReactNode {
       <MapState extent={extent} />
       <div className="corner start">
         <MapNotes logic={logic} layers={layers} interaction={interaction} />
-        {isListed && (
-          <LinesPanel current={currentLine} onOpen={openPlace} onClose={() => onListed(undefined)} />
-        )}
+        {isListed && <LinesPanel current={currentLine} onOpen={openPlace} onClose={closeList} />}
       </div>
       <div className="corner end">
         <MapButtons
@@ -132,8 +116,38 @@ export function MapView(props: MapViewProps): ReactNode {
   )
 }
 
+/** The list of the lines in view, which is updated when the map moves. */
+function useListOfView(
+  { logic, isListed, onListed }: MapViewProps,
+  view: Extent | undefined
+): { toggleList: () => void; closeList: () => void } {
+  useEffect(() => {
+    if (isListed && view) onListed(view)
+  }, [isListed, view, onListed])
+  return {
+    toggleList: () => onListed(isListed ? undefined : (view ?? logic.extent.box ?? wholeWorld)),
+    closeList: () => onListed(undefined)
+  }
+}
+
+type Layers = ReturnType<typeof useMapLayers>
+
+/** Lines in their colours, or cells of their density. */
+function DrawnLayers({ layers, logic }: { layers: Layers; logic: MapLogic }): ReactNode {
+  const { density, source, categories } = layers
+  if (density) return <MapDensity density={density} />
+  return (
+    <MapLines
+      tiles={source.tiles}
+      categories={categories}
+      isOnlyLine={!!logic.onlyLine}
+      total={logic.extent.total}
+    />
+  )
+}
+
 interface MapLegendProps extends Pick<MapViewProps, 'dataset' | 'logic' | 'interaction'> {
-  layers: ReturnType<typeof useMapLayers>
+  layers: Layers
 }
 
 /** Legend of the map, in which a person chooses what colours tell, and filters. */

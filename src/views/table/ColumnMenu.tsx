@@ -23,6 +23,8 @@ interface ColumnMenuProps {
   onClose: () => void
 }
 
+const paperStyle = { maxWidth: 450, minWidth: 240 }
+
 /** Menu of a column, opened from its header or from a value of a card. */
 export default function ColumnMenu({ request, onClose }: ColumnMenuProps): ReactNode {
   const translate = useViewTranslate()
@@ -45,11 +47,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
         paper: {
           role: 'dialog',
           'aria-label': translate('views.columnMenu.name', { title: columnTitle(column) }),
-          sx: {
-            maxWidth: 450,
-            minWidth: 240,
-            maxHeight: `min(${Math.max(200, height - 20)}px, calc(100% - 32px))`
-          }
+          sx: { ...paperStyle, maxHeight: `min(${Math.max(200, height - 20)}px, calc(100% - 32px))` }
         }
       }}
     >

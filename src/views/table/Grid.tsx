@@ -62,12 +62,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     root.current?.scrollTo({ top: 0 })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on each change of the query
   }, [lines.requestKey])
-
-  const { seesLastLine } = rendered
-  useEffect(() => {
-    if (rows > 0 && seesLastLine) onReachEnd?.()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again after each page, which may not fill the frame
-  }, [rows, seesLastLine, lines.loaded, onReachEnd])
+  useReachedEnd(rows > 0 && rendered.seesLastLine, [rows, lines.loaded], onReachEnd)
 
   const placement = { columns, indexes: renderedCells.columns, starts, firstIsSticky, width: totalWidth }
   return (
@@ -121,4 +116,16 @@ function LoadingColumns({ headerHeight }: { headerHeight: number }): ReactNode {
       <div className="waiting" />
     </div>
   )
+}
+
+/** Calls a function while the last line is visible, again after each page, which may not fill the frame. */
+function useReachedEnd(
+  isReached: boolean,
+  [rows, loaded]: [rows: number, loaded: number],
+  onReachEnd: (() => void) | undefined
+): void {
+  useEffect(() => {
+    if (isReached) onReachEnd?.()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again after each page
+  }, [isReached, rows, loaded, onReachEnd])
 }

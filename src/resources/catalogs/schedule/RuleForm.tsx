@@ -58,39 +58,9 @@ export function RuleForm({ id, rule, onChange }: RuleFormProps): ReactNode {
         />
       )}
       {rule.type === 'hourly' ? (
-        <>
-          <Choice
-            id={`${id}-step`}
-            label={t('catalogSchedule.hourStep')}
-            value={String(rule.hourStep ?? 1)}
-            options={hourSteps.map((step) => [String(step), String(step)])}
-            onChange={(step) => onChange({ ...rule, hourStep: Number(step) })}
-          />
-          <Choice
-            id={`${id}-minute`}
-            label={t('catalogSchedule.minute')}
-            value={String(rule.minute ?? '')}
-            options={minutes.map((minute) => [String(minute), String(minute).padStart(2, '0')])}
-            onChange={(minute) => onChange({ ...rule, minute: Number(minute) })}
-          />
-        </>
+        <HourlyFields id={id} rule={rule} onChange={onChange} />
       ) : (
-        <TextField
-          id={`${id}-time`}
-          type="time"
-          size="small"
-          required
-          label={t('catalogSchedule.time')}
-          defaultValue={
-            rule.hour === undefined ? '' : timeText({ hour: rule.hour, minute: rule.minute ?? 0 })
-          }
-          onChange={(event) => {
-            const [hour, minute] = event.target.value.split(':').map(Number)
-            // An incomplete time, while the user types, keeps the previous one.
-            if (hour !== undefined && minute !== undefined) onChange({ ...rule, hour, minute })
-          }}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <TimeField id={`${id}-time`} rule={rule} onChange={onChange} />
       )}
       <TimeZone
         id={`${id}-zone`}
@@ -98,6 +68,54 @@ export function RuleForm({ id, rule, onChange }: RuleFormProps): ReactNode {
         onChange={(timeZone) => onChange({ ...rule, timeZone })}
       />
     </Stack>
+  )
+}
+
+interface HourlyFieldsProps extends RuleFormProps {
+  rule: Extract<ScheduleRule, { type: 'hourly' }>
+}
+
+/** Interval in hours, and minute of the hour. */
+function HourlyFields({ id, rule, onChange }: HourlyFieldsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
+      <Choice
+        id={`${id}-step`}
+        label={t('catalogSchedule.hourStep')}
+        value={String(rule.hourStep ?? 1)}
+        options={hourSteps.map((step) => [String(step), String(step)])}
+        onChange={(step) => onChange({ ...rule, hourStep: Number(step) })}
+      />
+      <Choice
+        id={`${id}-minute`}
+        label={t('catalogSchedule.minute')}
+        value={String(rule.minute ?? '')}
+        options={minutes.map((minute) => [String(minute), String(minute).padStart(2, '0')])}
+        onChange={(minute) => onChange({ ...rule, minute: Number(minute) })}
+      />
+    </>
+  )
+}
+
+/** Time of the day. */
+function TimeField({ id, rule, onChange }: RuleFormProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      id={id}
+      type="time"
+      size="small"
+      required
+      label={t('catalogSchedule.time')}
+      defaultValue={rule.hour === undefined ? '' : timeText({ hour: rule.hour, minute: rule.minute ?? 0 })}
+      onChange={(event) => {
+        const [hour, minute] = event.target.value.split(':').map(Number)
+        // An incomplete time, while the user types, keeps the previous one.
+        if (hour !== undefined && minute !== undefined) onChange({ ...rule, hour, minute })
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
   )
 }
 

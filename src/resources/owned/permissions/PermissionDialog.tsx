@@ -8,7 +8,6 @@ import {
 } from '../../../../contract/operations/types.ts'
 import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
-import { emailProblem, missingProblem, type FieldProblems } from '../../../ui/form/fieldProblems.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useAction } from '../../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../../ui/form/useCheckedForm.ts'
@@ -18,12 +17,12 @@ import {
   cleanEntry,
   newEntry,
   scopeOf,
-  userKindOf,
   withClasses,
   withOperations,
   withScope,
   type Scope
 } from './permissionEntry.ts'
+import { entryProblems } from './entryProblems.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { operationTitle } from './operationTitle.ts'
 import { OrganizationFields, UserFields } from './ScopeFields.tsx'
@@ -52,29 +51,15 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
   const [isExpert, setExpert] = useState(!!initial.operations?.length)
   const scope = scopeOf(entry)
   const classes = classesFor(scope, table)
-  const scopes: Scope[] =
-    owner.type === 'organization' ? ['public', 'user', 'organization'] : ['public', 'user']
   const isChanged = !sameValue(cleanEntry(entry), cleanEntry(initial))
   const action = useAction()
   const form = useCheckedForm({
-    problems: problems(),
+    problems: entryProblems(entry, t),
     action,
     isDirty: isChanged,
     isUnchanged: !!props.entry && !isChanged,
     save: () => action.run(save)
   })
-
-  function problems(): FieldProblems {
-    const { id, email, operations = [], classes: granted = [] } = entry
-    const userKind = scope === 'user' ? userKindOf(entry) : undefined
-    return {
-      'permission-partner': scope === 'organization' ? missingProblem(id ?? '', t) : undefined,
-      'permission-member': userKind === 'member' ? missingProblem(id ?? '', t) : undefined,
-      'permission-email': userKind === 'email' ? emailProblem(email ?? '', t) : undefined,
-      'permission-actions':
-        operations.length + granted.length > 0 ? undefined : t('owned.permissions.detail.noAction')
-    }
-  }
 
   async function save(): Promise<boolean> {
     const isSaved = await onSave(cleanEntry(entry))
@@ -90,19 +75,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
       maxWidth="md"
       onClose={onClose}
     >
-      <TextField
-        id="permission-scope"
-        select
-        label={t('owned.permissions.detail.scope')}
-        value={scope}
-        onChange={(event) => setEntry(withScope(entry, event.target.value as Scope, owner))}
-      >
-        {scopes.map((name) => (
-          <MenuItem key={name} value={name}>
-            {t(`owned.permissions.detail.scopes.${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <ScopeField owner={owner} value={scope} onChange={(next) => setEntry(withScope(entry, next, owner))} />
       {scope === 'organization' && (
         <OrganizationFields
           entry={entry}
@@ -129,6 +102,34 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
       />
       {isExpert && <DetailedActions entry={entry} classes={classes} table={table} onChange={setEntry} />}
     </FormDialog>
+  )
+}
+
+interface ScopeFieldProps {
+  owner: Owner
+  value: Scope
+  onChange: (scope: Scope) => void
+}
+
+/** Whom the permission is for. */
+function ScopeField({ owner, value, onChange }: ScopeFieldProps): ReactNode {
+  const t = useTranslate()
+  const scopes: Scope[] =
+    owner.type === 'organization' ? ['public', 'user', 'organization'] : ['public', 'user']
+  return (
+    <TextField
+      id="permission-scope"
+      select
+      label={t('owned.permissions.detail.scope')}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Scope)}
+    >
+      {scopes.map((name) => (
+        <MenuItem key={name} value={name}>
+          {t(`owned.permissions.detail.scopes.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

@@ -35,47 +35,12 @@ export function usePermissions(): PermissionsController {
   const client = useQueryClient()
   const { kind, record, reload } = useOwned()
   const path = kind.path(record.id)
-  const { scope, actions } = usePermissionTexts(useOwnerDetails(record.owner))
-  const { ask, question } = useConflictQuestion()
+  const { writeOver, question } = useWriteOver(path)
   const queryKey = permissionsKey(kind.queryKey(record.id))
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readPermissions(path, signal) })
 
-  function texts(permissions: unknown): string[] {
-    return (permissions as PermissionEntry[]).map((entry) =>
-      labelled(scope(entry), actions(entry).join(', '))
-    )
-  }
-
-  function askResolution(conflicts: FieldConflict[]): Promise<ConflictChoice> {
-    return ask(
-      conflicts.map((conflict) => ({
-        ...conflict,
-        mine: texts(conflict.mine),
-        theirs: texts(conflict.theirs)
-      }))
-    )
-  }
-
   const mutation = useMutation({
-    /** `saved` stays undefined when another user's list wins: by the user's choice, or while the conflict is open. */
-    mutationFn: async (list: { mine: PermissionEntry[]; shown: Permissions }) => {
-      const { mine, shown } = list
-      let saved: Permissions | undefined
-      const discardedIds = await saveOver<
-        Permissions,
-        { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }
-      >({
-        fields: [{ id: field, label: t('owned.permissions.title'), mine, valueIn: entriesOf }],
-        bases: new Map([[field, shown.data]]),
-        start: shown,
-        read: () => readPermissions(path),
-        ask: askResolution,
-        write: async ({ tag }, excludedIds) => {
-          if (!excludedIds.has(field)) saved = await writePermissions(path, mine, tag)
-        }
-      })
-      return { saved, isChosen: discardedIds !== undefined }
-    },
+    mutationFn: writeOver,
     onMutate: async ({ mine, shown }) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, { ...shown, data: mine })
@@ -112,6 +77,66 @@ export function usePermissions(): PermissionsController {
     write,
     question
   }
+}
+
+interface Writing {
+  mine: PermissionEntry[]
+  /** Permissions that the edits start from. */
+  shown: Permissions
+}
+
+interface Written {
+  /** Undefined when another user's list wins: by the user's choice, or while the conflict is open. */
+  saved: Permissions | undefined
+  /** Whether the conflict, if any, is resolved. */
+  isChosen: boolean
+}
+
+/** Write of the whole list, after a question when another user has changed it too. */
+function useWriteOver(path: string): {
+  writeOver: (list: Writing) => Promise<Written>
+  question: ConflictQuestion | undefined
+} {
+  const t = useTranslate()
+  const { record } = useOwned()
+  const { scope, actions } = usePermissionTexts(useOwnerDetails(record.owner))
+  const { ask, question } = useConflictQuestion()
+
+  function texts(permissions: unknown): string[] {
+    return (permissions as PermissionEntry[]).map((entry) =>
+      labelled(scope(entry), actions(entry).join(', '))
+    )
+  }
+
+  function askResolution(conflicts: FieldConflict[]): Promise<ConflictChoice> {
+    return ask(
+      conflicts.map((conflict) => ({
+        ...conflict,
+        mine: texts(conflict.mine),
+        theirs: texts(conflict.theirs)
+      }))
+    )
+  }
+
+  async function writeOver({ mine, shown }: Writing): Promise<Written> {
+    let saved: Permissions | undefined
+    const discardedIds = await saveOver<
+      Permissions,
+      { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }
+    >({
+      fields: [{ id: field, label: t('owned.permissions.title'), mine, valueIn: entriesOf }],
+      bases: new Map([[field, shown.data]]),
+      start: shown,
+      read: () => readPermissions(path),
+      ask: askResolution,
+      write: async ({ tag }, excludedIds) => {
+        if (!excludedIds.has(field)) saved = await writePermissions(path, mine, tag)
+      }
+    })
+    return { saved, isChosen: discardedIds !== undefined }
+  }
+
+  return { writeOver, question }
 }
 
 function entriesOf({ data }: Permissions): PermissionEntry[] {

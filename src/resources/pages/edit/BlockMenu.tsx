@@ -11,7 +11,7 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { blockGroups, type BlockGroup, type BlockType } from '../../../../contract/portals/blocks.ts'
 import { folded } from '../../../i18n/collation.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -78,27 +78,11 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
         </IconButton>
       </DialogTitle>
       <Box sx={{ px: 3, pb: 1.5 }}>
-        <TextField
-          inputRef={search}
-          fullWidth
-          size="small"
-          type="search"
+        <SearchField
+          ref={search}
           value={query}
-          placeholder={t('pageEdit.menu.search')}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && first) onChoose(first)
-          }}
-          slotProps={{
-            htmlInput: { 'aria-label': t('pageEdit.menu.search') },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Search fontSize="small" />
-                </InputAdornment>
-              )
-            }
-          }}
+          onChange={setQuery}
+          onEnter={() => first && onChoose(first)}
         />
       </Box>
       <DialogContent dividers ref={list} sx={{ pt: 2 }}>
@@ -119,6 +103,41 @@ function Menu({ spot, onChoose }: MenuProps): ReactNode {
         ))}
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface SearchFieldProps {
+  ref: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (query: string) => void
+  onEnter: () => void
+}
+
+function SearchField({ ref, value, onChange, onEnter }: SearchFieldProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <TextField
+      inputRef={ref}
+      fullWidth
+      size="small"
+      type="search"
+      value={value}
+      placeholder={t('pageEdit.menu.search')}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter()
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('pageEdit.menu.search') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          )
+        }
+      }}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
-import { Box, Paper, Skeleton, Tab, Tabs, useMediaQuery, useTheme } from '@mui/material'
-import { useRef, useState, type ReactNode } from 'react'
+import { Box, Paper, Skeleton } from '@mui/material'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import type { Page } from '../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { SideTabs, useSides } from '../../../ui/SideTabs.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { PortalFrame } from '../preview/PortalFrame.tsx'
 import { PortalPage } from '../preview/PortalPage.tsx'
@@ -38,23 +39,17 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
   const t = useViewTranslate()
   const portal = usePreviewPortal(editor.page)
   const [view, setView] = useEditorView()
-  const [side, setSide] = useState<'page' | 'panel'>('page')
+  const { side, setSide, isNarrow } = useSides<'page' | 'panel'>('page')
   const panel = useRef<HTMLDivElement>(null)
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
   useHistoryKeys(document)
   useLeaveGuard(editor.isDirty || editor.isSaving, {
     save: editor.save,
     unsavable: editor.problem && t(`pageEdit.problems.${editor.problem}`)
   })
 
-  /** Focuses the first field of the selected block. */
   function toForm(): void {
     setSide('panel')
-    requestAnimationFrame(() => {
-      const field =
-        '[role=tabpanel] :is(input:not([type=hidden]), textarea, [role=combobox], [contenteditable=true])'
-      panel.current?.querySelector<HTMLElement>(field)?.focus()
-    })
+    requestAnimationFrame(() => focusBlockField(panel.current))
   }
 
   const isDraft = view === 'draft'
@@ -63,15 +58,11 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
     <Box sx={{ height, minHeight: 420, display: 'flex', flexDirection: 'column' }}>
       <EditorBar editor={editor} portal={portal} view={view} onView={setView} />
       {isNarrow && isDraft && (
-        <Tabs
+        <SideTabs
+          labels={{ page: t('pageEdit.sides.page'), panel: t('pageEdit.sides.panel') }}
           value={side}
-          variant="fullWidth"
-          onChange={(_event, next: 'page' | 'panel') => setSide(next)}
-          sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
-        >
-          <Tab value="page" label={t('pageEdit.sides.page')} />
-          <Tab value="panel" label={t('pageEdit.sides.panel')} />
-        </Tabs>
+          onChange={setSide}
+        />
       )}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <Box
@@ -87,22 +78,9 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
           <Shown editor={editor} portal={portal} isDraft={isDraft} onForm={toForm} />
         </Box>
         {isDraft && (
-          <Paper
-            component="section"
-            square
-            ref={panel}
-            aria-label={t('pageEdit.sides.panel')}
-            sx={{
-              flex: { xs: '1 1 0', md: '0 0 360px' },
-              minWidth: 0,
-              display: isHidden('panel') ? 'none' : 'flex',
-              flexDirection: 'column',
-              borderLeft: { md: 1 },
-              borderColor: { md: 'divider' }
-            }}
-          >
+          <FormSide panel={panel} isHidden={isHidden('panel')}>
             <EditorPanel editor={editor} portalId={portal.portalId} />
-          </Paper>
+          </FormSide>
         )}
       </Box>
       <BlockMenu onAdded={() => setSide('page')} />
@@ -117,6 +95,42 @@ function Opened({ editor, height }: { editor: PageEditor; height: string }): Rea
       )}
       <Announcements />
     </Box>
+  )
+}
+
+/** Focuses the first field of the selected block. */
+function focusBlockField(panel: HTMLElement | null): void {
+  const field =
+    '[role=tabpanel] :is(input:not([type=hidden]), textarea, [role=combobox], [contenteditable=true])'
+  panel?.querySelector<HTMLElement>(field)?.focus()
+}
+
+interface FormSideProps {
+  panel: RefObject<HTMLDivElement | null>
+  isHidden: boolean
+  children: ReactNode
+}
+
+/** Side of the editor with the form of the selected block. */
+function FormSide({ panel, isHidden, children }: FormSideProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Paper
+      component="section"
+      square
+      ref={panel}
+      aria-label={t('pageEdit.sides.panel')}
+      sx={{
+        flex: { xs: '1 1 0', md: '0 0 360px' },
+        minWidth: 0,
+        display: isHidden ? 'none' : 'flex',
+        flexDirection: 'column',
+        borderLeft: { md: 1 },
+        borderColor: { md: 'divider' }
+      }}
+    >
+      {children}
+    </Paper>
   )
 }
 

@@ -1,13 +1,14 @@
-import { Box, Paper, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { Box, Paper, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { PageType } from '../../../../contract/portals/page.ts'
 import { pathOfPage } from '../../../../contract/portals/pagePath.ts'
 import { givenPages, type Portal } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { barHeight } from '../../../layout/sizes.ts'
 import { noticesRoom } from '../../../theme/noticesRoom.ts'
+import { SideTabs, useSides } from '../../../ui/SideTabs.tsx'
 import { useSectionTab } from '../../../ui/useSectionTab.ts'
 import { pagesOnPortalQuery } from '../../pages/api.ts'
 import { portalTabs, type PortalTab } from '../forms/index.ts'
@@ -44,8 +45,7 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
   const t = useViewTranslate()
   const [chosenTab, chooseTab] = useSectionTab('tab', tabs)
   const tab = chosenTab as PortalTab
-  const [side, setSide] = useState<'form' | 'preview'>('form')
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'))
+  const { side, setSide, isNarrow } = useSides<'form' | 'preview'>('form')
   const isHidden = (part: 'form' | 'preview'): boolean => isNarrow && side !== part
   const { _id } = portal
   const page = usePageOfTab(_id, tab)
@@ -69,17 +69,14 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
           {title}
         </Typography>
         {isNarrow && (
-          <Tabs
+          <SideTabs
+            labels={{ form: t('portals.editor.form'), preview: t('portals.editor.preview') }}
+            label={t('portals.editor.sides')}
             value={side}
-            variant="fullWidth"
-            aria-label={t('portals.editor.sides')}
-            onChange={(_event, next: 'form' | 'preview') => setSide(next)}
+            onChange={setSide}
             // Room for the button of the right panel.
-            sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0, pr: 6 }}
-          >
-            <Tab value="form" label={t('portals.editor.form')} />
-            <Tab value="preview" label={t('portals.editor.preview')} />
-          </Tabs>
+            endRoom={6}
+          />
         )}
         <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
           <Paper
@@ -94,24 +91,7 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
           >
             <EditorTabs tab={tab} title={title} problems={problems} onChange={chooseTab} />
             <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-              <Box
-                role="tabpanel"
-                id="portal-tab-panel"
-                aria-labelledby={`portal-tab-${tab}`}
-                sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2 }}
-              >
-                <Typography variant="h2" component="p" sx={{ mb: 2 }}>
-                  {t(`portals.tabs.${tab}`)}
-                </Typography>
-                {tab === 'appearance' && (
-                  <Presets
-                    config={draft.data}
-                    disabled={draft.isBusy}
-                    onChange={(config) => draft.commit(config, true)}
-                  />
-                )}
-                <SectionForm key={`${tab} ${draft.formKey}`} tab={tab} draft={draft} />
-              </Box>
+              <TabForm tab={tab} draft={draft} />
               <DraftBar draft={draft} problems={blocking || (problems.get(tab) ?? 0)} />
             </Box>
           </Paper>
@@ -121,6 +101,31 @@ export function PortalEditor({ portal, draft, problems, blocking }: PortalEditor
         </Box>
       </Box>
     </PortalEditorContext>
+  )
+}
+
+/** Form of the settings of a tab. */
+function TabForm({ tab, draft }: { tab: PortalTab; draft: PortalDraft }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box
+      role="tabpanel"
+      id="portal-tab-panel"
+      aria-labelledby={`portal-tab-${tab}`}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2 }}
+    >
+      <Typography variant="h2" component="p" sx={{ mb: 2 }}>
+        {t(`portals.tabs.${tab}`)}
+      </Typography>
+      {tab === 'appearance' && (
+        <Presets
+          config={draft.data}
+          disabled={draft.isBusy}
+          onChange={(config) => draft.commit(config, true)}
+        />
+      )}
+      <SectionForm key={`${tab} ${draft.formKey}`} tab={tab} draft={draft} />
+    </Box>
   )
 }
 

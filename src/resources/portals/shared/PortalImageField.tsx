@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Upload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ImageReference } from '../../../../contract/portals/image.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
@@ -84,24 +84,37 @@ export function PortalImageField(props: PortalImageFieldProps): ReactNode {
           </Tooltip>
         )}
       </Box>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml"
-        aria-label={label}
-        onChange={(event) => {
-          void send(event.target.files?.[0])
-          // Reset, so that choosing the same file again triggers `change`.
-          event.target.value = ''
-        }}
-      />
+      <ImageInput ref={input} label={label} onChoose={(file) => void send(file)} />
       {error !== undefined && (
         <Alert severity="error" variant="outlined" onClose={forget}>
           {labelled(t('portalFields.image.error'), errorDetail(error))}
         </Alert>
       )}
     </Stack>
+  )
+}
+
+interface ImageInputProps {
+  ref: RefObject<HTMLInputElement | null>
+  label: string
+  onChoose: (file: File | undefined) => void
+}
+
+/** File dialog, which the button of the field opens. */
+function ImageInput({ ref, label, onChoose }: ImageInputProps): ReactNode {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept="image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml"
+      aria-label={label}
+      onChange={(event) => {
+        onChoose(event.target.files?.[0])
+        // Reset, so that choosing the same file again triggers `change`.
+        event.target.value = ''
+      }}
+    />
   )
 }
 

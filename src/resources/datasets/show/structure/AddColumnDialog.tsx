@@ -71,22 +71,14 @@ export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
             helperText={problem || ' '}
             onChange={(event) => setName(event.target.value)}
           />
-          <TextField
-            select
-            label={t('datasets.create.editable.kind')}
+          <KindField
             value={kind}
-            onChange={(event) => {
-              setKind(event.target.value)
+            onChange={(newKind) => {
+              setKind(newKind)
               // The concept may not apply to the new type.
               setConcept(null)
             }}
-          >
-            {creatableKinds.map((columnKind) => (
-              <MenuItem key={columnKind.id} value={columnKind.id}>
-                {t(`datasets.kind.${columnKind.id}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           {schema && (
             <ConceptField
               property={{ ...columnOfKind(name, kind), 'x-refersTo': concept?.identifiers[0] ?? null }}
@@ -107,5 +99,23 @@ export function AddColumnDialog(props: AddColumnDialogProps): ReactNode {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function KindField({ value, onChange }: { value: string; onChange: (kind: string) => void }): ReactNode {
+  const t = useTranslate()
+  return (
+    <TextField
+      select
+      label={t('datasets.create.editable.kind')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {creatableKinds.map((columnKind) => (
+        <MenuItem key={columnKind.id} value={columnKind.id}>
+          {t(`datasets.kind.${columnKind.id}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

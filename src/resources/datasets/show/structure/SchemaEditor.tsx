@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { usePublished } from '../../live/usePublished.ts'
@@ -32,38 +33,19 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const columns = shownColumns(schema, edits.removed, published, dataset.draftReason?.key)
   const count = schema.filter((property) => !property['x-calculated']).length
   const text = search.trim().toLowerCase()
-  const matchingColumns = columns.filter(({ property }) =>
-    [columnTitle(property), property['x-originalName'] ?? '', property.key].some((name) =>
-      name.toLowerCase().includes(text)
-    )
-  )
+  const matchingColumns = columns.filter(({ property }) => isNamed(property, text))
   const column = columns.find(({ property }) => property.key === selected)
   const canMove = !text && !dataset.isVirtual && mayBreak
 
   return (
     <Stack sx={{ gap: 2 }}>
       <ReferenceSchema edits={edits} />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Typography variant="h3" sx={{ flex: '1 1 auto' }}>
-          {t('datasets.structure.columns', { smart_count: count })}
-        </Typography>
-        {count >= searchableFrom && (
-          <TextField
-            type="search"
-            size="small"
-            label={t('datasets.structure.search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
-          />
-        )}
-        {dataset.isRest && mayBreak && (
-          <Button startIcon={<Add />} onClick={() => setAdding(true)}>
-            {t('datasets.create.editable.add')}
-          </Button>
-        )}
-        {!!dataset.finalizedAt && <SchemaDownload />}
-      </Stack>
+      <SchemaHeading
+        count={count}
+        search={search}
+        onSearch={setSearch}
+        onAdd={dataset.isRest && mayBreak ? () => setAdding(true) : undefined}
+      />
       {dataset.isRest && <PrimaryKeyField edits={edits} />}
       <ProjectionField edits={edits} />
       <Box>
@@ -98,6 +80,50 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
           onClose={() => setAdding(false)}
         />
       )}
+    </Stack>
+  )
+}
+
+/** Whether a name of the column has the text. */
+function isNamed(property: SchemaProperty, text: string): boolean {
+  const names = [columnTitle(property), property['x-originalName'] ?? '', property.key]
+  return names.some((name) => name.toLowerCase().includes(text))
+}
+
+interface SchemaHeadingProps {
+  /** Number of columns. */
+  count: number
+  search: string
+  onSearch: (search: string) => void
+  /** Adds a column; undefined where columns come from a file. */
+  onAdd: (() => void) | undefined
+}
+
+/** Number of columns, with their search, and what is done with all of them. */
+function SchemaHeading({ count, search, onSearch, onAdd }: SchemaHeadingProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography variant="h3" sx={{ flex: '1 1 auto' }}>
+        {t('datasets.structure.columns', { smart_count: count })}
+      </Typography>
+      {count >= searchableFrom && (
+        <TextField
+          type="search"
+          size="small"
+          label={t('datasets.structure.search')}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+        />
+      )}
+      {onAdd && (
+        <Button startIcon={<Add />} onClick={onAdd}>
+          {t('datasets.create.editable.add')}
+        </Button>
+      )}
+      {!!dataset.finalizedAt && <SchemaDownload />}
     </Stack>
   )
 }

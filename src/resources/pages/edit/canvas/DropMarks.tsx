@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../../i18n/translate.tsx'
 import { useEditor } from '../EditorContext.ts'
-import type { Dragging } from './useDragging.ts'
+import type { Dragging } from './blockDrag.ts'
 
 interface DropMarksProps {
   document: Document
