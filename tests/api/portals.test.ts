@@ -281,6 +281,16 @@ describe('a portal', () => {
     expect((await admin.get(news)).json.count).toBe(0)
   })
 
+  it('has a contact that mails can be sent to, in its draft already', async () => {
+    const { _id, config } = await newPortal('Contact')
+    const status = async (email: string): Promise<number> => {
+      const draftConfig = { ...config, contactInformations: { email } }
+      return (await admin.patch(`${api}/portals/${_id}`, { draftConfig })).status
+    }
+    const emails = ['city@example.org', '', 'not an address', 'city@localhost', 'a@b.org, c@d.org']
+    expect(await Promise.all(emails.map(status))).toEqual([200, 200, 400, 400, 400])
+  })
+
   it('has partner logos that link to a URL or a page, never to a script', async () => {
     const { _id, config } = await newPortal('Partners')
     const logo = { _id: 'l1', name: 'l.png', mimeType: 'image/webp' }

@@ -75,6 +75,9 @@ it('the sitemap lists the published pages, and the catalog API is linked', async
   expect((await admin.patch(`${api}/portals/${portal._id}`, { draftConfig })).status).toBe(200)
   expect((await admin.post(`${api}/portals/${portal._id}/draft`)).status).toBe(204)
   expect((await onHost(portal, '/catalog-api-doc')).text).toContain('Datasets that have a file')
+  // The login, too, is in the language of the portal.
+  const login = (await onHost(portal, '/me')).headers.get('location')
+  expect(login).toMatch(/^\/simple-directory\/login\?redirect=[^&]*&lang=en$/)
 })
 
 it('the personal space is for signed-in visitors', async () => {

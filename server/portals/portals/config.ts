@@ -1,4 +1,5 @@
 /** Validates configurations of portals. */
+import { isEmail } from '../../../contract/email.ts'
 import { linkSchema, portalConfigSchema } from '../../../contract/portals/configSchema.ts'
 import { linksOfMenu } from '../../../contract/portals/menu.ts'
 import type { PortalConfig } from '../../../contract/portals/portal.ts'
@@ -27,5 +28,8 @@ export function checkedConfig(given: unknown): PortalConfig {
   if (!links) throw httpError('badMenu')
   checkLinks({ menu: links })
   themeOf({ ...config.theme })
+  // The site of a portal with a host refuses such an address, and nobody would get the messages of the contact form.
+  const { email } = config.contactInformations
+  if (email && !isEmail(email)) throw httpError('badSiteContact')
   return config
 }

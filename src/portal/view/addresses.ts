@@ -34,9 +34,13 @@ export function onSite({ sitePath = '' }: { sitePath?: string | undefined }, add
   return sitePath + address
 }
 
-/** URL of the login page. @param back absolute URL to return to */
-export function signInAddress(visit: Pick<Visit, 'sitePath'>, back: string): string {
-  return onSite(visit, `/simple-directory/login?redirect=${encodeURIComponent(back)}`)
+/**
+ * URL of the login page, in English on a portal in English: its visitors have no cookie of their language.
+ * @param back absolute URL to return to
+ */
+export function signInAddress(visit: Pick<Visit, 'sitePath' | 'lang'>, back: string): string {
+  const language = visit.lang === 'en' ? '&lang=en' : ''
+  return onSite(visit, `/simple-directory/login?redirect=${encodeURIComponent(back)}${language}`)
 }
 
 /** Publication site of the portal, a filter of the platform's lists. */
