@@ -105,7 +105,11 @@ it('workers are not used for another kind of task, which may have a lower memory
 })
 
 it.each([
-  ['that end with an error, such as a missing module, do not tell of memory', 'exit 1', /ended with status 1/],
+  [
+    'that end with an error, such as a missing module, do not tell of memory',
+    'exit 1',
+    /ended with status 1/
+  ],
   ['that are killed tell of memory', 'kill -ABRT $$', /demande trop de mémoire/]
 ])('workers %s', async (_case, command, error) => {
   const { execPath } = process

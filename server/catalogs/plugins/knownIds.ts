@@ -37,8 +37,8 @@ function withKnownIds<File extends { url: string }, Name extends string>(
  * Returns the files of an updated remote dataset: those to write, with the ids that they have there, then those of
  * others, unchanged.
  */
-export function writtenFiles<File extends { url: string }, Name extends string>(
-  files: (File & Record<Name, string>)[],
+export function writtenFiles<Name extends string>(
+  files: ({ url: string } & Record<Name, string>)[],
   known: Untrusted[],
   { named, folderId, kept }: { named: Name; folderId: string; kept: KeptFiles | undefined }
 ): unknown[] {

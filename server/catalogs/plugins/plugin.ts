@@ -201,9 +201,9 @@ export interface Target {
 /** Files of a remote dataset that a publication must not delete. */
 export interface KeptFiles {
   /** Tells whether another publication wrote the file. */
-  isPublished(folderId: string, fileId: string): boolean
+  isPublished: (folderId: string, fileId: string) => boolean
   /** Tells whether this publication did not write the file with this address. */
-  isForeign(url: string): boolean
+  isForeign: (url: string) => boolean
 }
 
 export interface PublishedObject {

@@ -186,7 +186,8 @@ export function workProcesses(
         const died = (code: number | null, cause: string | null): void => {
           settle()
           log.error({ code, signal: cause, work: name }, 'work process died')
-          if (cause === null && code !== abortedStatus) reject(new Error(`work process ended with status ${code}`))
+          if (cause === null && code !== abortedStatus)
+            reject(new Error(`work process ended with status ${code}`))
           else reject(kind === 'conversion' ? tooMuchMemory() : interrupted())
         }
         signal.addEventListener('abort', kill, { once: true })

@@ -12,7 +12,6 @@ import { countResources, resourcesOf } from './store.ts'
 import { ownedStore } from '../store.ts'
 import { applicationDefinition } from '../../applications/definition.ts'
 import { applicationTables } from '../../applications/migration.ts'
-import type { ApplicationRecord } from '../../applications/record.ts'
 
 let metadata: Metadata
 
@@ -78,7 +77,7 @@ it('does not read the configurations of applications', async () => {
       status: 'configured',
       configuration,
       configurationDraft
-    } as ApplicationRecord)
+    })
   }
   const [usual, deeper] = await resourcesOf(metadata, applicationDefinition, [1, 2])
   expect(usual).toEqual({ ...described, id: 'usual', slug: 'usual', status: 'configured' })
