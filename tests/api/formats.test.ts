@@ -311,7 +311,9 @@ describe('files of other programs', () => {
   )
 
   it('GeoJSON with a feature per line, like the collection of these features', async () => {
-    const { features } = JSON.parse(new TextDecoder().decode(await fixture('geo/lieux.geojson'))) as { features: object[] }
+    const { features } = JSON.parse(new TextDecoder().decode(await fixture('geo/lieux.geojson'))) as {
+      features: object[]
+    }
     const text = features.map((feature) => `${JSON.stringify(feature)}\n`).join('')
     const found = await load('lignes.geojsonl', text)
     expect(found.dataset).toMatchObject({

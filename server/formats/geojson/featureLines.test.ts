@@ -27,7 +27,12 @@ async function converted(content: string): Promise<unknown> {
 }
 
 const point = { type: 'Point', coordinates: [2, 48] }
-const feature = (name: string): object => ({ type: 'Feature', id: name, geometry: point, properties: { name } })
+const feature = (name: string): object => ({
+  type: 'Feature',
+  id: name,
+  geometry: point,
+  properties: { name }
+})
 const collection = (...features: object[]): object => ({ type: 'FeatureCollection', features })
 const written = (...values: object[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 

@@ -28,7 +28,7 @@ async function* featuresIn(values: AsyncIterable<unknown>): AsyncGenerator<Featu
 function* featuresOf(value: unknown): Generator<Feature<Geometry | null>> {
   const { type, features } = (value ?? {}) as { type?: unknown; features?: unknown }
   if (type === 'Feature') yield value as Feature<Geometry | null>
-  else if (type === 'FeatureCollection' && Array.isArray(features)) yield* features as Feature<Geometry>[]
+  else if (type === 'FeatureCollection' && Array.isArray(features)) yield* features as Feature[]
   else if (typeof type === 'string' && geometryTypes.has(type))
     yield { type: 'Feature', properties: {}, geometry: value as Geometry }
   else throw notGeojson('chaque ligne doit être un objet géographique')

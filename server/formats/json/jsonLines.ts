@@ -39,7 +39,8 @@ async function* texts(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let separator: string | undefined
   for await (const chunk of chunks) {
     const text = pending + chunk
-    separator ??= text && (text.replace(byteOrderMark, '').startsWith(recordSeparator) ? recordSeparator : '\n')
+    separator ??=
+      text && (text.replace(byteOrderMark, '').startsWith(recordSeparator) ? recordSeparator : '\n')
     const parts = separator ? text.split(separator) : [text]
     pending = parts.pop() ?? ''
     if (pending.length > maxLength) throw invalidJson('une ligne est trop longue')

@@ -14,6 +14,8 @@ export interface Sample {
   name: string
   version: number
   content: Uint8Array<ArrayBuffer>
+  /** Archive of the files that lines name, uploaded with the file. */
+  attachments?: Uint8Array<ArrayBuffer>
   /** Whether its processing ends in an error. */
   isBroken: boolean
 }
@@ -23,7 +25,7 @@ type Write = (path: string, version: number) => Promise<void>
 
 const lines = (maxLines: number, version: number): number => maxLines - 500 * version
 
-const writers: Record<string, { extension: string; write: Write }> = {
+const writers: Record<string, { extension: string; write: Write; writeAttachments?: Write }> = {
   csv: { extension: 'csv', write: (path, version) => writeCsv(path, lines(60_000, version), 10, version) },
   gz: {
     extension: 'csv.gz',
@@ -42,6 +44,14 @@ const writers: Record<string, { extension: string; write: Write }> = {
     write: (path, version) => writeShapefile(path, lines(20_000, version), version)
   },
   documents: { extension: 'zip', write: writeDocuments },
+  attached: {
+    extension: 'csv',
+    write: async (path, version) => {
+      const rows = noteNames(version).map((name, index) => `ligne ${index},${name}\n`)
+      await writeFile(path, `titre,fichier\n${rows.join('')}`)
+    },
+    writeAttachments: writeDocuments
+  },
   broken: {
     extension: 'xlsx',
     write: async (path, version) => {
@@ -56,23 +66,26 @@ const versions = [1, 2]
 
 export async function makeSamples(folder: string): Promise<Sample[]> {
   const samples: Sample[] = []
-  for (const [kind, { extension, write }] of Object.entries(writers)) {
+  for (const [kind, { extension, write, writeAttachments }] of Object.entries(writers)) {
     for (const version of versions) {
       const name = `${kind}-${version}.${extension}`
       const path = join(folder, name)
       await write(path, version)
       const content = new Uint8Array(await readFile(path))
-      samples.push({ kind, name, version, content, isBroken: kind === 'broken' })
+      const archivePath = `${path}.zip`
+      await writeAttachments?.(archivePath, version)
+      const attachments = writeAttachments && { attachments: new Uint8Array(await readFile(archivePath)) }
+      samples.push({ kind, name, version, content, isBroken: kind === 'broken', ...attachments })
     }
   }
   return samples
 }
 
+const noteNames = (version: number): string[] =>
+  Array.from({ length: 400 + 20 * version }, (_, index) => `dossier/note-${version}-${index}.txt`)
+
 /** Writes an archive of hundreds of small texts. */
 function writeDocuments(path: string, version: number): Promise<void> {
-  const names = Array.from(
-    { length: 400 + 20 * version },
-    (_, index) => `dossier/note-${version}-${index}.txt`
-  )
+  const names = noteNames(version)
   return writeArchive(path, Object.fromEntries(names.map((name) => [name, Buffer.from(name.repeat(500))])))
 }

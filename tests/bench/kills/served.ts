@@ -22,10 +22,23 @@ export async function readServed(client: TestClient, id: string): Promise<Served
   if (answer.status !== 200) throw new Error(`${page}: ${answer.status} ${answer.text}`)
   const searched = await client.get(search)
   if (searched.status !== 200) throw new Error(`${search}: ${searched.status} ${searched.text}`)
+  const files: (string | undefined)[] = []
   const { total, results } = answer.json as { total: number; results: Record<string, unknown>[] }
+  const attached = results.flatMap(({ _attachment_url: url }) => (typeof url === 'string' ? [url] : []))
+  for (const url of [attached[0], attached.at(-1)]) {
+    const file = url === undefined ? undefined : await client.get(new URL(url).pathname)
+    // Between two requests the data may have been replaced, with their files: readers of both versions read again.
+    if (file && ![200, 404].includes(file.status)) throw new Error(`${url}: ${file.status} ${file.text}`)
+    files.push(file?.status === 200 ? file.text : undefined)
+  }
   // The URL of an attached file contains the id of its dataset.
   const stable = results.map(({ _id, _rand, _attachment_url, ...line }) => line)
-  return { total, content: hash(stable), exact: hash(results), found: searched.json.total as number }
+  return {
+    total,
+    content: hash([stable, files]),
+    exact: hash([results, files]),
+    found: searched.json.total as number
+  }
 }
 
 /** Whether both states come from the same file. */

@@ -12,7 +12,13 @@ const formats: { name: string; id: string; extensions?: string; archived?: strin
   { name: 'dBASE', id: 'dbf', extensions: '.dbf' },
   { name: 'JSON', id: 'json', extensions: '.json, .ndjson, .jsonl' },
   { name: 'Parquet', id: 'parquet', extensions: '.parquet' },
-  { name: 'GeoJSON', id: 'geojson', extensions: '.geojson, .geojsonl, .geojsons, .ndgeojson', archived: '.geojson.gz', zipped: '.geojson' },
+  {
+    name: 'GeoJSON',
+    id: 'geojson',
+    extensions: '.geojson, .geojsonl, .geojsons, .ndgeojson',
+    archived: '.geojson.gz',
+    zipped: '.geojson'
+  },
   { name: 'KML/KMZ', id: 'kml', extensions: '.kml, .kmz' },
   { name: 'GPX', id: 'gpx', extensions: '.gpx' },
   { name: 'GeoPackage', id: 'gpkg', extensions: '.gpkg' },
