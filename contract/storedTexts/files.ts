@@ -83,6 +83,8 @@ export const fileTexts: Record<string, string> = {
   'il a plus de {most:word} propriétés': 'it has more than {most:word} properties',
   'une collection (FeatureCollection) est attendue': 'a collection (FeatureCollection) is expected',
   'chaque élément doit être un objet géographique (Feature)': 'each element must be a Feature',
+  'chaque ligne doit être un objet géographique':
+    'each line must be a feature, a collection of features or a geometry',
   'La projection {code} dans la propriété "crs" du geojson n\'est pas supportée.':
     'The projection {code} in the property "crs" of the geojson is not supported.',
   'Le fichier géographique ne contient aucun élément.': 'The geographic file has no element.',

@@ -31,6 +31,8 @@ export async function orphans(
   }
 }
 
+const textsSuffix = '.texts.sqlite'
+
 const entries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 function inUploads(dataDir: string): string[] {
@@ -50,7 +52,11 @@ function inDataset(
   const isFailed = dataset.status === 'error'
   const orphanPaths: string[] = []
   const extraEntries = (kind: string, maxCount: number): string[] => {
-    const names = entries(join(folder, kind))
+    const all = entries(join(folder, kind))
+    // The texts of attached documents are in a file beside their set.
+    const names = all.filter(
+      (name) => !name.endsWith(textsSuffix) || !all.includes(name.slice(0, -textsSuffix.length))
+    )
     if (names.length > maxCount) orphanPaths.push(`${kind}/ holds ${names.join(', ')}`)
     return names
   }
