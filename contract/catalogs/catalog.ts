@@ -78,7 +78,7 @@ export interface LogLine {
   total?: number
 }
 
-export interface Named {
+export interface TitledReference {
   id: string
   title: string
 }
@@ -96,10 +96,10 @@ export interface RemoteFileState {
 export interface CatalogImport {
   _id: string
   owner: Account
-  catalog: Named
-  remoteResource: Named & { origin?: string }
+  catalog: TitledReference
+  remoteResource: TitledReference & { origin?: string }
   /** The dataset of the import; absent before the first run of an import that creates its dataset. */
-  dataFairDataset?: Named & { isRest?: boolean }
+  dataFairDataset?: TitledReference & { isRest?: boolean }
   /** Id of the dataset that the first run is creating; an interrupted run goes on with this dataset. */
   newDataset?: string
   config?: Record<string, unknown>
@@ -126,12 +126,12 @@ export interface CatalogImport {
 export interface Publication {
   _id: string
   owner: Account
-  catalog: Named
-  dataFairDataset: Named
+  catalog: TitledReference
+  dataFairDataset: TitledReference
   action: PublicationAction
   publicationSite?: { title: string; url: string; datasetUrlTemplate: string }
-  remoteFolder?: Named & { url?: string }
-  remoteResource?: Named & { url?: string }
+  remoteFolder?: TitledReference & { url?: string }
+  remoteResource?: TitledReference & { url?: string }
   /** Addresses of the files that the last run wrote into the remote dataset. */
   remoteFiles?: string[]
   status: RunStatus
@@ -162,7 +162,7 @@ export interface RemoteListing {
   count: number
   results: RemoteItem[]
   /** Ancestor folders of the listed folder, from the root. */
-  path: Named[]
+  path: TitledReference[]
 }
 
 /** A type of catalog, as clients see it. Schemas are JSON schemas of forms. */

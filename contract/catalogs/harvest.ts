@@ -1,6 +1,6 @@
 /** Harvests of whole remote catalogs, as the API shows them (docs/api/catalogs.md). */
 import type { Account } from '../session.ts'
-import type { LogLine, Named, RunStatus, Trace } from './catalog.ts'
+import type { LogLine, TitledReference, RunStatus, Trace } from './catalog.ts'
 import type { ScheduleRule } from './schedule.ts'
 
 /** Rules that a dataset of the remote catalog has to meet to be harvested: all of those that are set. */
@@ -50,7 +50,7 @@ export type HarvestCounts = Record<HarvestOutcome, number>
 export interface CatalogHarvest {
   _id: string
   owner: Account
-  catalog: Named
+  catalog: TitledReference
   title: string
   filters: HarvestFilters
   target: HarvestTarget

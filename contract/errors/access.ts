@@ -1,5 +1,5 @@
 /** Errors of access: sessions, keys, permissions, settings of accounts, limits. */
-import { english, french, silent, spoken } from './entry.ts'
+import { english, french, silent, localized } from './entry.ts'
 
 export const accessErrors = {
   signInNeeded: silent(401, 'Il faut se connecter.', 'You have to sign in.'),
@@ -15,12 +15,12 @@ export const accessErrors = {
     'Cette session ne permet que des requêtes GET.',
     'pseudo session only allows GET requests'
   ),
-  otherDomain: spoken(
+  otherDomain: localized(
     403,
     'Appel depuis un domaine extérieur non supporté.',
     'Request from an other domain not supported.'
   ),
-  missingPermission: spoken(
+  missingPermission: localized(
     403,
     "Vous n'avez pas la permission d'effectuer cette opération.",
     "You don't have the permission to perform this action."

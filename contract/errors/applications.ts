@@ -1,5 +1,5 @@
 /** Errors of applications and base applications. */
-import { english, french, silent, spoken } from './entry.ts'
+import { english, french, silent, localized } from './entry.ts'
 
 export const applicationErrors = {
   applicationCreationRefused: silent(
@@ -33,7 +33,7 @@ export const applicationErrors = {
     "Un modèle d'application se déclare par son adresse seule.",
     'Initializing a base application only accepts the "url" part.'
   ),
-  missingBaseApp: spoken(
+  missingBaseApp: localized(
     404,
     "Modèle d'application inconnu ou à accès restreint.",
     'The base application is unknown or as a restricted access.'
@@ -43,34 +43,34 @@ export const applicationErrors = {
     'Il faut se connecter pour savoir quels modèles conviennent à un jeu de données.',
     'dataset parameter requires authentication'
   ),
-  missingDataset: spoken(
+  missingDataset: localized(
     404,
     ({ id }: { id: string }) => `Le jeu de données ${id} est inconnu ou ne vous appartient pas.`,
     ({ id }) => `The dataset ${id} is unknown or does not belong to you`
   ),
-  noAppAtUrl: spoken(
+  noAppAtUrl: localized(
     400,
     ({ url }: { url: string }) =>
       `La page à l'adresse ${url} ne semble pas héberger une application compatible avec ce service.`,
     ({ url }) => `The page at URL ${url} doesn't seem to host an application compatible with this service.`
   ),
-  noCrossDomain: spoken(
+  noCrossDomain: localized(
     405,
     'Appel depuis un domaine extérieur non supporté.',
     'Request from an other domain not supported.'
   ),
-  anonymousTokenNeeded: spoken(
+  anonymousTokenNeeded: localized(
     401,
     "Un jeton d'action anonyme est requis.",
     'An anonymous token is required.'
   ),
   invalidAnonymousToken: english(401, 'Jeton invalide.', 'Invalid token'),
-  looksLikeSpam: spoken(
+  looksLikeSpam: localized(
     429,
     "Message refusé, l'activité ressemble à celle d'un robot spammeur.",
     'Message rejected, activity looks like a spam robot.'
   ),
-  tooManyAnonymousWrites: spoken(
+  tooManyAnonymousWrites: localized(
     429,
     'Trop de messages dans un bref interval. Veuillez patienter avant d’essayer de nouveau.',
     'Trop many messages in a short interval. Please wait before trying again.'
@@ -81,22 +81,22 @@ export const applicationErrors = {
     'Attribut "message" obligatoire',
     'Property "message" is required'
   ),
-  noCaptures: spoken(
+  noCaptures: localized(
     501,
     "Les captures ne sont pas disponibles : cette plateforme n'a pas de navigateur Chromium.",
     'Captures are not available: this platform has no Chromium browser.'
   ),
-  captureFailed: spoken(
+  captureFailed: localized(
     502,
     "La page de l'application n'a pas pu être capturée.",
     'The page of the application could not be captured.'
   ),
-  capturesBusy: spoken(
+  capturesBusy: localized(
     503,
     'Trop de captures sont en cours, veuillez réessayer.',
     'Too many captures are under way, please try again.'
   ),
-  captureTooLong: spoken(
+  captureTooLong: localized(
     504,
     "La capture de l'application a pris trop de temps.",
     'The capture of the application took too long.'
@@ -114,22 +114,22 @@ export const applicationErrors = {
     ({ owner, title }) =>
       `The account that owns the application (${owner}) has no permission to see the dataset ${title} that is referenced in the configuration.`
   ),
-  brokenHTML: spoken(
+  brokenHTML: localized(
     502,
     "Cette application semble cassée : sa page n'est pas un document HTML complet ou ne peut pas être lue.",
     'This application seems to be broken: its page is not a whole HTML document or cannot be read.'
   ),
-  notForApplications: spoken(
+  notForApplications: localized(
     403,
     "Cette opération n'est pas offerte sur l'adresse des applications.",
     'This operation is not offered at the address of applications.'
   ),
-  applicationCookieRefused: spoken(
+  applicationCookieRefused: localized(
     403,
     "Votre navigateur n'a pas gardé le cookie de session de l'adresse des applications.",
     'Your browser did not keep the session cookie of the address of applications.'
   ),
-  applicationFileMissing: spoken(
+  applicationFileMissing: localized(
     404,
     "Ce fichier de l'application n'existe pas.",
     'This file of the application does not exist.'

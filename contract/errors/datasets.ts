@@ -1,5 +1,5 @@
 /** Errors of datasets: creation, changes, drafts, files and written lines. */
-import { english, french, passedOn, silent, spoken } from './entry.ts'
+import { english, french, passedOn, silent, localized } from './entry.ts'
 
 const kinds = {
   virtual: { fr: 'virtuel', en: 'virtual' },
@@ -15,40 +15,40 @@ export const datasetErrors = {
       `Le jeu de données n'est pas dans un état permettant l'opération demandée. État courant : ${status}.`,
     ({ status }) => `The dataset is not in a state that allows the operation. Present state: ${status}.`
   ),
-  severalKinds: spoken(
+  severalKinds: localized(
     400,
     'Un jeu de données ne peut pas être de plusieurs types à la fois',
     'A dataset cannot be of several types at once'
   ),
-  noKind: spoken(
+  noKind: localized(
     400,
     'Un jeu de données doit être initialisé avec un fichier ou déclaré "virtuel" ou "éditable" ou "métadonnées"',
     'A dataset must be initialized with a file or declared "virtual", "editable" or "metadata"'
   ),
-  fileAndData: spoken(
+  fileAndData: localized(
     400,
     "Un jeu de données ne peut pas être initialisé à la fois avec un fichier et avec les données d'un autre jeu de données",
     'A dataset cannot be initialized both with a file and with the data of another dataset'
   ),
-  attachmentsWithoutFile: spoken(
+  attachmentsWithoutFile: localized(
     400,
     'Fichier dans un champ non supporté: "attachments"',
     'File in an unsupported field: "attachments"'
   ),
-  attachmentsOfNoFile: spoken(
+  attachmentsOfNoFile: localized(
     400,
     ({ kind }: { kind: keyof typeof kinds }) =>
       `Un jeu de données ${kinds[kind]?.fr ?? kind} ne peut pas ${kind === 'rest' ? 'être créé avec des' : 'avoir de'} pièces jointes`,
     ({ kind }) =>
       `A dataset of type "${kinds[kind]?.en ?? kind}" cannot ${kind === 'rest' ? 'be created with' : 'have'} attachments`
   ),
-  untitledDataset: spoken(
+  untitledDataset: localized(
     400,
     ({ kind }: { kind: keyof typeof kinds }) =>
       `Un jeu de données ${kinds[kind]?.fr ?? kind} doit être créé avec un titre`,
     ({ kind }) => `A dataset of type "${kinds[kind]?.en ?? kind}" must be created with a title`
   ),
-  takenDatasetId: spoken(
+  takenDatasetId: localized(
     409,
     ({ id }: { id: string }) => `Le jeu de données ${id} existe déjà.`,
     ({ id }) => `The dataset ${id} already exists.`

@@ -3,7 +3,7 @@
  * `directoryTexts`.
  */
 import { directoryTexts, type DirectoryText } from '../directoryTexts.ts'
-import { english, french, silent, spoken, type ErrorEntry } from './entry.ts'
+import { english, french, silent, localized, type ErrorEntry } from './entry.ts'
 
 const { unknownRole: unknownRoleTexts, ...sentences } = directoryTexts
 
@@ -29,14 +29,14 @@ const usual: Partial<Record<DirectoryTextKey, number>> = {
 const spokenSentences = Object.fromEntries(
   Object.entries(sentences).map(([key, { fr, en }]) => [
     key,
-    spoken(usual[key as DirectoryTextKey] ?? 400, fr, en)
+    localized(usual[key as DirectoryTextKey] ?? 400, fr, en)
   ])
 ) as Record<DirectoryTextKey, ErrorEntry>
 const withRole = (text: string, role: string): string => text.replace('{role}', () => role)
 
 export const directoryErrors = {
   ...spokenSentences,
-  unknownRole: spoken(
+  unknownRole: localized(
     400,
     ({ role }: { role: string }) => withRole(unknownRoleTexts.fr, role),
     ({ role }) => withRole(unknownRoleTexts.en, role)
@@ -177,7 +177,7 @@ export const directoryErrors = {
     ({ host }: { host: string }) => `l'adresse ${host} est déjà prise`,
     ({ host }) => `the address ${host} is taken`
   ),
-  signInElsewhere: spoken(
+  signInElsewhere: localized(
     400,
     ({ address }: { address: string }) => `On s'identifie à ce site depuis ${address}.`,
     ({ address }) => `People sign in to this site from ${address}.`

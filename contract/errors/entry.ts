@@ -7,10 +7,10 @@ type Text<Values> = string | ((values: Values) => string)
 export interface ErrorEntry<Values = unknown> {
   status: number
   /**
-   * Language of the text in the response: a fixed one, which existing clients rely on; `spoken`, the language of the
+   * Language of the text in the response: a fixed one, which existing clients rely on; `localized`, the language of the
    * request; or `nothing`, no text: the status is enough.
    */
-  sent: ErrorLanguage | 'spoken' | 'nothing'
+  sent: ErrorLanguage | 'localized' | 'nothing'
   fr: Text<Values>
   en: Text<Values>
 }
@@ -30,7 +30,7 @@ export const french = sentAs('fr')
 /** Error whose text is always in English. */
 export const english = sentAs('en')
 /** Error whose text is in the language of the request. */
-export const spoken = sentAs('spoken')
+export const localized = sentAs('localized')
 /** Error without text. */
 export const silent = sentAs('nothing')
 

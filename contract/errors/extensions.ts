@@ -2,10 +2,10 @@
  * Errors of extensions of datasets. The prefix `[noretry] ` marks an error that a retry would not resolve; pages do not
  * show the prefix.
  */
-import { english, french, passedOn, spoken } from './entry.ts'
+import { english, french, passedOn, localized } from './entry.ts'
 
 export const extensionErrors = {
-  extensionPrefixConflict: spoken(
+  extensionPrefixConflict: localized(
     400,
     'Le jeu de données contient 2 extensions qui sont en conflit sur le préfixe des colonnes étendus.',
     'The dataset has 2 extensions whose columns have the same prefix.'

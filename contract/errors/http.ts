@@ -1,5 +1,5 @@
 /** Errors of HTTP requests, whatever the route. */
-import { english, french, passedOn, spoken } from './entry.ts'
+import { english, french, passedOn, localized } from './entry.ts'
 
 export const httpErrors = {
   malformedAddress: english(400, "L'adresse est malformée.", 'malformed address'),
@@ -39,7 +39,7 @@ export const httpErrors = {
     ({ asked, known }) =>
       `"finalizedAt" or "updatedAt" parameter has a value higher in the query than in the resource (${asked} > ${known}).`
   ),
-  badContentType: spoken(
+  badContentType: localized(
     415,
     'Cette API attend un header content-type compatible, le plus souvent application/json.',
     'This API expects a compatible content-type header, most often application/json.'
@@ -102,12 +102,12 @@ export const httpErrors = {
     'la ressource a été modifiée depuis sa lecture',
     'the resource was changed since it was read'
   ),
-  tooManyRequests: spoken(
+  tooManyRequests: localized(
     429,
     'Trop de traffic dans un interval restreint sur cette API.',
     'Too much requests in a small time interval for this API.'
   ),
-  overBudget: spoken(
+  overBudget: localized(
     429,
     ({ advice }: { advice: string }) =>
       [

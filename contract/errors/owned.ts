@@ -1,5 +1,5 @@
 /** Errors common to all owned resources: permissions, quotas, attachments, thumbnails, lists, identifiers. */
-import { english, french, passedOn, spoken } from './entry.ts'
+import { english, french, passedOn, localized } from './entry.ts'
 
 interface Denominated {
   /** Name of the kind of resource in French, with its article: `Le jeu de données`. */
@@ -45,14 +45,14 @@ export const ownedErrors = {
     ({ fr }: { fr: string; en: string }) => fr,
     ({ en }) => en
   ),
-  unreadableId: spoken(
+  unreadableId: localized(
     400,
     ({ id, readable }: { id: string; readable: string }) =>
       `"${id}" n'est pas assez lisible pour être utilisé dans une URL, peut-être pourriez vous utiliser "${readable}" ?`,
     ({ id, readable }) =>
       `"${id}" is not readable enough to be used in a URL, maybe you could use "${readable}"?`
   ),
-  takenSlug: spoken(400, 'Ce slug est déjà utilisé', 'This slug is already used'),
+  takenSlug: localized(400, 'Ce slug est déjà utilisé', 'This slug is already used'),
   slugNotText: french(
     400,
     'data/body/slug doit être de type string (string)',
@@ -97,17 +97,17 @@ export const ownedErrors = {
     'La pièce jointe dépasse la taille autorisée.',
     'Attachment size exceeds the authorized limit'
   ),
-  storeQuota: spoken(
+  storeQuota: localized(
     429,
     'Vous avez atteint la limite de votre espace de stockage.',
     'You exceeded your strorage limit.'
   ),
-  indexedQuota: spoken(
+  indexedQuota: localized(
     429,
     'Vous avez atteint la limite de votre espace de données indexées.',
     'You exceeded your indexed data storage limit.'
   ),
-  datasetsQuota: spoken(
+  datasetsQuota: localized(
     429,
     'Vous avez atteint votre nombre maximal de jeux de données autorisés.',
     'You exceeded your number of datasets limit.'
@@ -183,7 +183,7 @@ export const ownedErrors = {
     ({ singular }: { singular: string }) => `Il n'y a pas d'image (${singular}).`,
     ({ singular }) => `${singular} doesn't have an image`
   ),
-  takenId: spoken(
+  takenId: localized(
     409,
     ({ denomination, id }: { denomination: string; id: string }) => `${denomination} ${id} existe déjà.`,
     ({ id }) => `${id} already exists.`

@@ -1,5 +1,5 @@
 /** Errors of portals, their pages, groups, images and reuses. */
-import { english, spoken } from './entry.ts'
+import { english, localized } from './entry.ts'
 
 interface Id {
   id: string
@@ -43,19 +43,19 @@ export const portalErrors = {
   ),
   imageMissing: english(400, "L'image manque.", 'missing image'),
   imageTooManyPixels: english(400, "L'image a trop de pixels.", 'image exceeds maximum pixel limit'),
-  imageTooLarge: spoken(
+  imageTooLarge: localized(
     413,
     ({ most }: { most: string }) => `L'image dépasse ${most}.`,
     ({ most }) => `The image is larger than ${most}.`
   ),
-  portalImageUnreadable: spoken(400, "L'image ne peut pas être lue.", 'The image cannot be read.'),
-  fontMissing: spoken(400, 'Le fichier de police manque.', 'The font file is missing.'),
-  fontUnreadable: spoken(
+  portalImageUnreadable: localized(400, "L'image ne peut pas être lue.", 'The image cannot be read.'),
+  fontMissing: localized(400, 'Le fichier de police manque.', 'The font file is missing.'),
+  fontUnreadable: localized(
     400,
     "Ce fichier n'est pas une police WOFF2, WOFF, TrueType ou OpenType.",
     'This file is no WOFF2, WOFF, TrueType or OpenType font.'
   ),
-  fontTooLarge: spoken(
+  fontTooLarge: localized(
     413,
     ({ most }: { most: string }) => `Le fichier de police dépasse ${most}.`,
     ({ most }) => `The font file is larger than ${most}.`
@@ -70,22 +70,22 @@ export const portalErrors = {
     ({ field }: { field: string }) => `Seul un administrateur du compte peut changer ${field}.`,
     'requires admin role(s)'
   ),
-  rootPortalsOnly: spoken(
+  rootPortalsOnly: localized(
     400,
     "Seul un portail de l'organisation, sans département, peut être ouvert aux contributions de départements.",
     'Only a portal of the organization, without department, may be open to contributions of departments.'
   ),
-  badMenu: spoken(
+  badMenu: localized(
     400,
     'Le menu est mal formé, trop long ou trop profond.',
     'The menu is not well formed, too long or too deep.'
   ),
-  badBlocks: spoken(
+  badBlocks: localized(
     400,
     ({ problem }: { problem: string }) => `Le contenu de la page est refusé : ${problem}.`,
     ({ problem }) => `The content of the page is refused: ${problem}.`
   ),
-  takenIngress: spoken(
+  takenIngress: localized(
     409,
     ({ url }: { url: string }) => `L'adresse ${url} est déjà celle d'un autre portail.`,
     ({ url }) => `The address ${url} is already that of another portal.`
@@ -95,7 +95,7 @@ export const portalErrors = {
     "La page d'accueil ne peut pas être retirée.",
     'You cannot unpublish home page'
   ),
-  pageInPlace: spoken(
+  pageInPlace: localized(
     403,
     ({ title }: { title: string }) =>
       `Le portail a déjà une page de ce type, « ${title} », que seuls les administrateurs de son propriétaire peuvent remplacer.`,
@@ -118,7 +118,7 @@ export const portalErrors = {
     ({ type }: { type: string }) => `Une page ${type} de ce compte a déjà ce slug.`,
     ({ type }) => `${type === 'event' ? 'An' : 'A'} ${type} page with this slug already exists for this owner`
   ),
-  groupNotEmpty: spoken(409, 'Ce groupe contient encore des pages.', 'This group still holds pages.'),
+  groupNotEmpty: localized(409, 'Ce groupe contient encore des pages.', 'This group still holds pages.'),
   reuseSubmissionRefused: english(
     403,
     'Ce portail ne permet pas de proposer de réutilisation.',

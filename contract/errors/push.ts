@@ -1,5 +1,5 @@
 /** Errors of devices for push notifications (docs/api/push.md). */
-import { french, passedOn, spoken } from './entry.ts'
+import { french, passedOn, localized } from './entry.ts'
 
 export const pushErrors = {
   badPushEndpoint: french(
@@ -12,8 +12,8 @@ export const pushErrors = {
     'data/body/id/keys ne contient pas les clés attendues',
     'data/body/id/keys does not hold the expected keys'
   ),
-  deviceNotFound: spoken(404, 'Appareil inconnu.', 'Unknown device.'),
-  tooManyDevices: spoken(
+  deviceNotFound: localized(404, 'Appareil inconnu.', 'Unknown device.'),
+  tooManyDevices: localized(
     429,
     ({ most }: { most: number }) => `Une personne peut avoir au plus ${most} appareils.`,
     ({ most }) => `A person may have ${most} devices at most.`

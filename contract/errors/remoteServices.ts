@@ -1,5 +1,5 @@
 /** Errors of remote services, and of their OpenAPI documents. */
-import { english, french, spoken } from './entry.ts'
+import { english, french, localized } from './entry.ts'
 
 export const remoteServiceErrors = {
   remoteServiceNotFound: english(404, 'Service distant inconnu.', 'Remote Api not found'),
@@ -31,12 +31,12 @@ export const remoteServiceErrors = {
     'Les actions que décrit le document OpenAPI sont trop volumineuses.',
     'The actions that the OpenAPI document describes are too large.'
   ),
-  apiDocUnreachable: spoken(
+  apiDocUnreachable: localized(
     502,
     ({ problem }: { problem: string }) => `Le document OpenAPI n'a pas pu être lu : ${problem}.`,
     ({ problem }) => `The OpenAPI document could not be read: ${problem}.`
   ),
-  apiDocUnreadable: spoken(
+  apiDocUnreadable: localized(
     400,
     'Cette adresse ne donne pas un document OpenAPI au format JSON ou YAML.',
     'This address does not give an OpenAPI document in JSON or YAML.'
@@ -57,7 +57,7 @@ export const remoteServiceErrors = {
     'La vérification du document OpenAPI demande trop de temps ou de mémoire.',
     'Checking the OpenAPI document takes too much time or memory.'
   ),
-  apiDocChecksBusy: spoken(
+  apiDocChecksBusy: localized(
     503,
     'Trop de documents sont en cours de vérification, veuillez réessayer.',
     'Too many documents are being checked, please try again.'

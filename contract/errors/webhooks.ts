@@ -1,5 +1,5 @@
 /** Errors of webhooks of the events service (docs/api/webhooks.md). */
-import { english, french, spoken } from './entry.ts'
+import { english, french, localized } from './entry.ts'
 
 export const webhookErrors = {
   webhookAdminsOnly: english(
@@ -7,9 +7,9 @@ export const webhookErrors = {
     'Seul un administrateur peut gérer les webhooks',
     'Only an admin can manage webhooks'
   ),
-  webhookNotFound: spoken(404, 'Webhook inconnu.', 'Unknown webhook.'),
-  deliveryNotFound: spoken(404, 'Envoi inconnu.', 'Unknown delivery.'),
-  tooManyWebhooks: spoken(
+  webhookNotFound: localized(404, 'Webhook inconnu.', 'Unknown webhook.'),
+  deliveryNotFound: localized(404, 'Envoi inconnu.', 'Unknown delivery.'),
+  tooManyWebhooks: localized(
     429,
     ({ most }: { most: number }) => `Un compte peut avoir au plus ${most} webhooks.`,
     ({ most }) => `An account may have ${most} webhooks at most.`

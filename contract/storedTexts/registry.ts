@@ -52,7 +52,7 @@ export function registryPairs(language: ErrorLanguage): Pair[] {
   const otherLanguage = language === 'fr' ? 'en' : 'fr'
   return (Object.keys(errors) as ErrorKey[]).flatMap((key) => {
     const { sent } = errors[key] as ErrorEntry
-    if (sent !== otherLanguage && sent !== 'spoken') return []
+    if (sent !== otherLanguage && sent !== 'localized') return []
     return (closed[key] ?? [{}]).map((given) => {
       const texts = errorTexts(key, marks(given))
       return { from: templateOfMarks(texts[otherLanguage]), to: templateOfMarks(texts[language]) }

@@ -1,5 +1,5 @@
 /** Limits on what a remote tells of its resources, so that each listed resource can be imported. No I/O. */
-import type { Named, RemoteItem, RemoteListing } from '../../contract/catalogs/catalog.ts'
+import type { TitledReference, RemoteItem, RemoteListing } from '../../contract/catalogs/catalog.ts'
 import { storedText } from './description.ts'
 import type { ListParameters } from './plugins/plugin.ts'
 
@@ -36,7 +36,7 @@ function shortened({ origin, description, ...item }: RemoteItem): RemoteItem {
   }
 }
 
-const withTitle = <Item extends Named>(item: Item): Item => ({
+const withTitle = <Item extends TitledReference>(item: Item): Item => ({
   ...item,
   title: storedText(item.title || item.id, longest.title)
 })

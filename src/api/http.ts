@@ -4,7 +4,7 @@
 import { pageLanguageHeader } from '../../contract/pageLanguage.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { tooLargeSentence } from './tooLargeSentence.ts'
-import { reached } from './unreachable.ts'
+import { withNetworkErrors } from './unreachable.ts'
 import { unreachableSentence } from './unreachableSentence.ts'
 
 /** Response with an error status. */
@@ -169,9 +169,9 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
   try {
     const isReady = request.atOnce ? undefined : preparation()
     if (isReady) await isReady
-    const response = await reached(fetch(withQuery(path, request.query), init))
+    const response = await withNetworkErrors(fetch(withQuery(path, request.query), init))
     if (!response.ok) {
-      const error = new ApiError(response.status, await reached(response.text()), response.headers)
+      const error = new ApiError(response.status, await withNetworkErrors(response.text()), response.headers)
       throw request.refusalIsAnswer ? error : refusedAnswer(error)
     }
     tell('end')
@@ -185,7 +185,7 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
 /** Sends a request and parses its JSON response; undefined for an empty one. */
 export async function apiJson<Answer>(path: string, request?: ApiRequest): Promise<Answer> {
   const response = await apiRequest(path, request)
-  const text = await reached(response.text())
+  const text = await withNetworkErrors(response.text())
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
@@ -198,11 +198,14 @@ export interface Stated<Answer> {
 /** Like `apiJson`, with the entity tag of the response. */
 export async function apiStated<Answer>(path: string, request?: ApiRequest): Promise<Stated<Answer>> {
   const response = await apiRequest(path, request)
-  return { data: (await reached(response.json())) as Answer, tag: response.headers.get('etag') ?? undefined }
+  return {
+    data: (await withNetworkErrors(response.json())) as Answer,
+    tag: response.headers.get('etag') ?? undefined
+  }
 }
 
 /** Whether a resource was deleted or is no longer readable; after other errors, cached data stay visible. */
-export function isNoLongerRead(error: unknown): boolean {
+export function isForbiddenOrGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
 

@@ -11,7 +11,7 @@ export class ServerUnreachable extends TypeError {
 }
 
 /** Awaits a request, and converts network errors to `ServerUnreachable`. */
-export async function reached<Result>(request: Promise<Result>): Promise<Result> {
+export async function withNetworkErrors<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request
   } catch (error) {

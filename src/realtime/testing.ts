@@ -42,7 +42,7 @@ export class TestSocket extends EventTarget {
 }
 
 /** Sends a message on a channel, once there is a listener. */
-export async function say(channel: string, data: unknown): Promise<void> {
+export async function sendMessage(channel: string, data: unknown): Promise<void> {
   const listening = await listeningTo(channel)
   await act(async () => {
     for (const socket of listening) socket.tell({ type: 'message', channel, data })

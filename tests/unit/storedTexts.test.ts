@@ -84,7 +84,7 @@ describe('every text of the platform', () => {
   const keys = Object.keys(errors) as ErrorKey[]
   it.each(keys)('%s is translated with any values', (key) => {
     const { sent } = errors[key] as ErrorEntry
-    const directions = { fr: ['en'], en: ['fr'], spoken: ['en', 'fr'], nothing: [] } as const
+    const directions = { fr: ['en'], en: ['fr'], localized: ['en', 'fr'], nothing: [] } as const
     for (const language of directions[sent]) {
       const used = { fr: new Set<string>(), en: new Set<string>() }
       const other = language === 'fr' ? 'en' : 'fr'

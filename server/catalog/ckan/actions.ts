@@ -11,9 +11,9 @@ import { licenseList } from './licenses.ts'
 import { datasetOfResource, groupOf, organizationOf, packageOf, type CkanContext } from './package.ts'
 import {
   conditionsOfCatalog,
-  counted,
+  countResults,
   facetItems,
-  found,
+  searchResults,
   namesOf,
   narrowed,
   orderOf,
@@ -85,13 +85,14 @@ async function oneOf(context: ActionContext, reference: string): Promise<Dataset
     : sql<boolean>`r.id = ${reference}`
   const conditions = narrowed(catalogOf(context), [condition])
   const slice = { start: 0, rows: 1, order: sql`r.number` }
-  for await (const [dataset] of found(context.metadata, conditions, slice)) if (dataset) return dataset
+  for await (const [dataset] of searchResults(context.metadata, conditions, slice))
+    if (dataset) return dataset
   throw notFound()
 }
 
 async function packages(context: ActionContext, conditions: Conditions, slice: Slice): Promise<unknown[]> {
   const results: unknown[] = []
-  for await (const datasets of found(context.metadata, conditions, slice))
+  for await (const datasets of searchResults(context.metadata, conditions, slice))
     results.push(...datasets.map((dataset) => packageOf(dataset, context)))
   return results
 }
@@ -119,7 +120,7 @@ async function search(context: ActionContext, parameters: Parameters): Promise<u
   const items = names.length ? await facetItems(metadata, conditions, names) : {}
   const limited = limitedFacets(items, parameters)
   return {
-    count: await counted(metadata, conditions),
+    count: await countResults(metadata, conditions),
     facets: Object.fromEntries(
       Object.entries(limited).map(([name, values]) => [
         name,

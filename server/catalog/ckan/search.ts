@@ -73,7 +73,7 @@ export interface Slice {
 }
 
 /** Yields datasets in small batches, so that the event loop serves other requests between them. */
-export async function* found(
+export async function* searchResults(
   metadata: Metadata,
   conditions: Conditions,
   { start, rows: size, order }: Slice
@@ -89,7 +89,7 @@ export async function* found(
   return undefined
 }
 
-export const counted = (metadata: Metadata, conditions: Conditions): Promise<number> =>
+export const countResults = (metadata: Metadata, conditions: Conditions): Promise<number> =>
   countResources(metadata, datasetDefinition, conditions)
 
 /** Returns the names of packages without reading the descriptions of the datasets. */

@@ -1,6 +1,6 @@
 /** Maps values of the platform to terms of the EU vocabularies (publications.europa.eu/resource/authority). */
 import { folded } from '../../owned/words.ts'
-import { plain, type Literal, type Name, type Resource } from '../rdf/tree.ts'
+import { plainLiteral, type Literal, type Name, type Resource } from '../rdf/tree.ts'
 
 const authority = 'http://publications.europa.eu/resource/authority'
 
@@ -67,7 +67,7 @@ const fileTypes: Record<string, string> = {
 export function formatTerm(extension: string): Resource {
   const code = Object.hasOwn(fileTypes, extension) ? fileTypes[extension] : undefined
   if (code) return term(`${authority}/file-type/${code}`, 'dct:MediaTypeOrExtent')
-  return { types: ['dct:MediaTypeOrExtent'], properties: { 'rdfs:label': plain(extension) } }
+  return { types: ['dct:MediaTypeOrExtent'], properties: { 'rdfs:label': plainLiteral(extension) } }
 }
 
 /** Returns the term of a media type in the IANA registry; undefined for an invalid type. */

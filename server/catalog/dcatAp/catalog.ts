@@ -1,6 +1,6 @@
 /** DCAT-AP 3 description of the catalog of a publication site, and of the requested page of it. No I/O. */
 import { webIri } from '../../../contract/catalog/iri.ts'
-import { spoken, typed, type Resource } from '../rdf/tree.ts'
+import { languageLiteral, typed, type Resource } from '../rdf/tree.ts'
 import { languageTerm, themeScheme } from './authorities.ts'
 import { catalogIri, topicsIri, type CatalogContext } from './context.ts'
 import { document, publisherOf } from './dataset.ts'
@@ -19,7 +19,7 @@ export function catalogResource(
   { owner, modified, page }: { owner: string; modified?: string; page?: PageOfCatalog }
 ): Resource & { iri: string } {
   const { site, language, mainUrl } = context
-  const title = spoken(site.title, language) ?? { text: new URL(site.url).host, language }
+  const title = languageLiteral(site.title, language) ?? { text: new URL(site.url).host, language }
   return {
     iri: catalogIri(context),
     types: page ? ['dcat:Catalog', 'hydra:Collection'] : ['dcat:Catalog'],

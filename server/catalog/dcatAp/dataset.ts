@@ -8,9 +8,9 @@ import { distributionsOf, isQueryable, type Distribution } from '../../../contra
 import { pageOfDataset } from '../page.ts'
 import { mailIri, webIri } from '../../../contract/catalog/iri.ts'
 import {
-  firstSpoken,
-  plain,
-  spoken,
+  firstLanguageLiteral,
+  plainLiteral,
+  languageLiteral,
   typed,
   type Literal,
   type Properties,
@@ -34,7 +34,7 @@ export function datasetResource(dataset: DatasetRecord, context: CatalogContext)
   const { language } = context
   const iri = datasetIri(context, dataset.id)
   const address = `${context.publicUrl}/api/v1/datasets/${referenceOf(dataset, context.bySlug)}`
-  const literal = (text: string | undefined): Literal | undefined => spoken(text, language)
+  const literal = (text: string | undefined): Literal | undefined => languageLiteral(text, language)
   const title = literal(dataset.title) ?? { text: dataset.id, language }
   const license = licenseOf(dataset)
   const service = isQueryable(dataset) ? serviceOf(iri, address, title, context) : undefined
@@ -42,7 +42,7 @@ export function datasetResource(dataset: DatasetRecord, context: CatalogContext)
     iri,
     types: ['dcat:Dataset'],
     properties: {
-      'dct:identifier': plain(dataset.id),
+      'dct:identifier': plainLiteral(dataset.id),
       'dct:title': title,
       // The description is mandatory in DCAT-AP; the title replaces a missing one.
       'dct:description': literal(sanitized(dataset.description || dataset.summary || '')) ?? title,
@@ -85,7 +85,7 @@ function themesOf({ topics = [] }: DatasetRecord, context: CatalogContext): Reso
         types: ['skos:Concept'],
         isShared: true,
         properties: {
-          'skos:prefLabel': firstSpoken([title, id, '-'], context.language),
+          'skos:prefLabel': firstLanguageLiteral([title, id, '-'], context.language),
           'skos:inScheme': { iri: topicsIri(context) }
         }
       }
@@ -108,14 +108,14 @@ export function publisherOf(owner: Owner, context: CatalogContext): Resource {
     types: ['foaf:Agent'],
     isShared: true,
     properties: {
-      'foaf:name': plain(name) ?? plain(owner.id),
+      'foaf:name': plainLiteral(name) ?? plainLiteral(owner.id),
       'foaf:homepage': document(homepage)
     }
   }
 }
 
 function creatorOf(name: string | undefined): Resource | undefined {
-  const literal = plain(name)
+  const literal = plainLiteral(name)
   return literal && { types: ['foaf:Agent'], properties: { 'foaf:name': literal } }
 }
 
@@ -130,7 +130,7 @@ function contactOf(owner: Owner, context: CatalogContext): Resource | undefined 
     types: ['vcard:Kind', 'vcard:Organization'],
     isShared: true,
     properties: {
-      'vcard:fn': plain(contact.name) ?? plain(owner.name),
+      'vcard:fn': plainLiteral(contact.name) ?? plainLiteral(owner.name),
       'vcard:hasEmail': mail === undefined ? undefined : { iri: mail },
       'vcard:hasURL': url === undefined ? undefined : { iri: url }
     }
@@ -159,7 +159,7 @@ function periodOf({ temporal, timePeriod }: DatasetRecord): Resource | undefined
 function placeOf({ spatial, bbox }: DatasetRecord, language: string): Resource | undefined {
   const iri = webIri(spatial)
   const box = boxOf(bbox)
-  const label = iri ? undefined : spoken(spatial, language)
+  const label = iri ? undefined : languageLiteral(spatial, language)
   if (!iri && !box && !label) return undefined
   return {
     ...(iri ? { iri } : {}),
@@ -189,18 +189,18 @@ export function document(iri: string | undefined, properties: Properties = {}): 
 function standardOf({ conformsTo }: DatasetRecord, language: string): Resource | undefined {
   const { title, version, url } = conformsTo ?? {}
   const iri = webIri(url)
-  const name = spoken(title, language)
+  const name = languageLiteral(title, language)
   if (!iri && !name) return undefined
   return {
     ...(iri ? { iri } : {}),
     types: ['dct:Standard'],
-    properties: { 'dct:title': name, 'dcat:version': plain(version) }
+    properties: { 'dct:title': name, 'dcat:version': plainLiteral(version) }
   }
 }
 
 function originOf(origin: string | undefined): Resource | undefined {
   const iri = webIri(origin)
-  const label = plain(origin)
+  const label = plainLiteral(origin)
   if (!label) return undefined
   return {
     ...(iri ? { iri } : {}),
@@ -217,14 +217,14 @@ function pagesOf({ attachments = [] }: DatasetRecord, address: string, language:
     const iri = isFile
       ? name && webIri(`${address}/metadata-attachments/${encodeURIComponent(name.toWellFormed())}`)
       : webIri(url)
-    const page = document(iri || undefined, { 'dct:title': spoken(title ?? name, language) })
+    const page = document(iri || undefined, { 'dct:title': languageLiteral(title ?? name, language) })
     return page ? [page] : []
   })
 }
 
 function licenseOf({ license }: DatasetRecord): Value | undefined {
   const iri = webIri(license?.href)
-  const label = plain(license?.title)
+  const label = plainLiteral(license?.title)
   if (!iri && !label) return undefined
   return {
     ...(iri ? { iri } : {}),

@@ -13,12 +13,12 @@ import type { GraphWriter } from './writer.ts'
 type Json = Record<string, unknown>
 
 /** Type coercion of a property in the context, which gives the meaning of its plain strings. */
-type Reading = 'spoken' | 'plain' | 'iri' | { datatype: Name }
+type Reading = 'text' | 'plain' | 'iri' | { datatype: Name }
 
 /** Properties with a short term in the context; other properties keep their prefixed name. */
 const readings: Record<Name, Reading> = {
-  'dct:title': 'spoken',
-  'dct:description': 'spoken',
+  'dct:title': 'text',
+  'dct:description': 'text',
   'dct:identifier': 'plain',
   'dct:issued': { datatype: 'xsd:dateTime' },
   'dct:modified': { datatype: 'xsd:dateTime' },
@@ -34,7 +34,7 @@ const readings: Record<Name, Reading> = {
   'dct:temporal': 'iri',
   'dct:provenance': 'iri',
   'dct:relation': 'iri',
-  'dcat:keyword': 'spoken',
+  'dcat:keyword': 'text',
   'dcat:theme': 'iri',
   'dcat:themeTaxonomy': 'iri',
   'dcat:dataset': 'iri',
@@ -55,7 +55,7 @@ const readings: Record<Name, Reading> = {
   'foaf:name': 'plain',
   'foaf:homepage': 'iri',
   'foaf:page': 'iri',
-  'skos:prefLabel': 'spoken',
+  'skos:prefLabel': 'text',
   'skos:inScheme': 'iri',
   'hydra:view': 'iri',
   'hydra:first': 'iri',
@@ -72,7 +72,7 @@ const termOf = (name: Name): string => (readingOf(name) ? shortName(name) : name
 const definitionOf = (name: string, reading: Reading): Json => {
   if (reading === 'iri') return { '@id': name, '@type': '@id' }
   if (reading === 'plain') return { '@id': name, '@language': null }
-  return reading === 'spoken' ? { '@id': name } : { '@id': name, '@type': reading.datatype }
+  return reading === 'text' ? { '@id': name } : { '@id': name, '@type': reading.datatype }
 }
 
 const terms = Object.fromEntries(
@@ -83,10 +83,10 @@ export function jsonLdWriter(language: string): GraphWriter {
   function valueOf(name: Name, value: Value): unknown {
     const reading = readingOf(name)
     if (isLiteral(value)) {
-      const { text, language: spokenIn, datatype } = value
-      if (spokenIn) {
-        const isUsual = reading === 'spoken' && spokenIn === language
-        return isUsual ? text : { '@value': text, '@language': spokenIn }
+      const { text, language: textLanguage, datatype } = value
+      if (textLanguage) {
+        const isUsual = reading === 'text' && textLanguage === language
+        return isUsual ? text : { '@value': text, '@language': textLanguage }
       }
       if (datatype) {
         const isUsual = typeof reading === 'object' && reading.datatype === datatype

@@ -65,18 +65,18 @@ export function propertiesOf({ properties }: Resource): [Name, readonly Value[]]
  * Returns a literal without language.
  * @returns undefined for an empty or blank text
  */
-export function plain(text: string | undefined): Literal | undefined {
+export function plainLiteral(text: string | undefined): Literal | undefined {
   const xmlText = xmlSafeText(text ?? '')
   return xmlText.trim() ? { text: xmlText } : undefined
 }
 
-export function spoken(text: string | undefined, language: string): Literal | undefined {
-  const literal = plain(text)
+export function languageLiteral(text: string | undefined, language: string): Literal | undefined {
+  const literal = plainLiteral(text)
   return literal && { ...literal, language }
 }
 
 /** Returns the first text that is not blank, for properties that must have a value. */
-export const firstSpoken = (texts: (string | undefined)[], language: string): Literal | undefined =>
-  texts.map((text) => spoken(text, language)).find((literal) => literal !== undefined)
+export const firstLanguageLiteral = (texts: (string | undefined)[], language: string): Literal | undefined =>
+  texts.map((text) => languageLiteral(text, language)).find((literal) => literal !== undefined)
 
 export const typed = (text: string | number, datatype: Name): Literal => ({ text: String(text), datatype })

@@ -2,7 +2,7 @@
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import type { Changes } from '../changeRun.ts'
 import { connectionOf } from '../connection.ts'
-import { counted } from '../counted.ts'
+import { countText } from '../countText.ts'
 import { findCatalog, type Database } from '../documents.ts'
 import { readSettings } from '../../settings/store.ts'
 import type { CatalogParts } from '../parts.ts'
@@ -88,7 +88,7 @@ async function harvestCatalog(
     await log.step('Lecture du catalogue')
     const listing = await takeAll(run)
     await log.info(
-      counted(listing.read, 'Aucun jeu de données lu', '1 jeu de données lu', 'jeux de données lus')
+      countText(listing.read, 'Aucun jeu de données lu', '1 jeu de données lu', 'jeux de données lus')
     )
     if (!listing.read && known) {
       throw new ExpectedRunFailure('Le catalogue ne donne aucun jeu de données : tout est laissé tel quel.')

@@ -1,7 +1,7 @@
 /** Attachments of a remote dataset: files on the remote are downloaded, other documents are linked. */
 import { join } from 'node:path'
 import { safeFileName } from '../../files/names.ts'
-import { counted } from '../counted.ts'
+import { countText } from '../countText.ts'
 import { maxAttachments, storedText } from '../description.ts'
 import { runProblemOf } from '../problems.ts'
 import type { CatalogParts } from '../parts.ts'
@@ -52,5 +52,5 @@ export async function putDocuments(
     }
   }
   await datasets.patch(dataset, { body: { attachments }, userId })
-  await log.info(counted(attachments.length, 'Aucune pièce jointe', '1 pièce jointe', 'pièces jointes'))
+  await log.info(countText(attachments.length, 'Aucune pièce jointe', '1 pièce jointe', 'pièces jointes'))
 }

@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/store.ts'
 import { RunDeletedError } from '../runDeleted.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { changeRun, type Changes } from '../changeRun.ts'
-import { countedLines } from '../counted.ts'
+import { lineCountText } from '../countText.ts'
 import { connectionOf } from '../connection.ts'
 import { bodyOf, describedColumns, unknownTopics } from '../description.ts'
 import { findCatalog, importStore } from '../documents.ts'
@@ -256,9 +256,9 @@ async function replaceLines(
   })
   if (summary.cancelled) {
     const [first] = summary.errors
-    throw new ExpectedRunFailure(`${countedLines(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
+    throw new ExpectedRunFailure(`${lineCountText(summary.nbErrors)} en erreur : ${first?.error ?? ''}`)
   }
-  await log.info(countedLines(summary.nbOk))
+  await log.info(lineCountText(summary.nbOk))
   await describe(parts, catalogImport, dataset, received.body)
 }
 

@@ -1,6 +1,6 @@
 /** Waits for the processing of new data of a dataset. */
 import { changeOrTimeout } from '../../datasets/guard.ts'
-import { countedLines } from '../counted.ts'
+import { lineCountText } from '../countText.ts'
 import type { CatalogParts } from '../parts.ts'
 import { ExpectedRunFailure } from '../plugins/plugin.ts'
 import type { RunLog } from '../runLog.ts'
@@ -26,7 +26,7 @@ export async function whenProcessed(
       throw new ExpectedRunFailure(last?.data ?? 'Le traitement du jeu de données a échoué.')
     }
     if (state === 'finalized' && !draft) {
-      await log.info(countedLines(dataset.count ?? 0))
+      await log.info(lineCountText(dataset.count ?? 0))
       return
     }
     await changeOrTimeout({ bus }, id, pollMs)

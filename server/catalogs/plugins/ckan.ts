@@ -29,7 +29,7 @@ import {
   numberOf,
   objectOf,
   present,
-  spokenText,
+  localizedText,
   textOf,
   type Untrusted
 } from './untrusted.ts'
@@ -55,9 +55,9 @@ function metadataOf(config: Config, remotePackage: Untrusted): RemoteMetadata {
   const start = dayOf(of('temporal_start'))
   const end = dayOf(of('temporal_end'))
   return present<RemoteMetadata>({
-    title: spokenText(remotePackage.title_translated) ?? textOf(remotePackage.title) ?? name,
+    title: localizedText(remotePackage.title_translated) ?? textOf(remotePackage.title) ?? name,
     slug: textOf(remotePackage.name),
-    description: spokenText(remotePackage.notes_translated) ?? textOf(remotePackage.notes),
+    description: localizedText(remotePackage.notes_translated) ?? textOf(remotePackage.notes),
     frequency: frequencyOf(of('frequency') ?? of('accrual_periodicity') ?? of('update_frequency')),
     license: licenseUrl
       ? { title: textOf(remotePackage.license_title) ?? licenseUrl, href: licenseUrl }
@@ -80,7 +80,7 @@ function fileOf(resource: Untrusted): RemoteFile | undefined {
   return present<RemoteFile>({
     id,
     url,
-    title: spokenText(resource.name_translated) ?? textOf(resource.name) ?? url,
+    title: localizedText(resource.name_translated) ?? textOf(resource.name) ?? url,
     format: textOf(resource.format),
     mimeType: textOf(resource.mimetype),
     size: numberOf(resource.size)

@@ -16,7 +16,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** Returns a text, or the best one of a map by language. */
-export function spokenText(value: unknown, languages = ['fr', 'en']): string | undefined {
+export function localizedText(value: unknown, languages = ['fr', 'en']): string | undefined {
   const plain = textOf(value)
   if (plain) return plain
   const texts = objectOf(value)

@@ -3,17 +3,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { DatasetPageProvider, useDataset } from '../../resources/datasets/live/DatasetPageContext.tsx'
 import { useDatasetPage } from '../../resources/datasets/live/useDatasetPage.ts'
-import { aDataset, answerApi, showScreen, type AskedRequest } from '../../resources/datasets/testing.tsx'
+import {
+  testDataset,
+  answerApi,
+  showScreen,
+  type ReceivedRequest
+} from '../../resources/datasets/testing.tsx'
 import { signIn, signOut } from '../../ui/testing.tsx'
 import { RequestedVersion } from './RequestedVersion.tsx'
 
-const published = aDataset({ slug: 'published' })
+const published = testDataset({ slug: 'published' })
 let draft: Dataset
 
 beforeEach(() => {
   signIn()
   answerApi({
-    'GET /datasets/d1': ({ query }: AskedRequest) => (query.get('draft') ? draft : published),
+    'GET /datasets/d1': ({ query }: ReceivedRequest) => (query.get('draft') ? draft : published),
     'GET /datasets/d1/journal': [],
     'GET /datasets/d1/task-progress': {}
   })
@@ -46,7 +51,7 @@ it.each([
   // Without a published version, the draft is shown.
   ['file-new', '', 'draft']
 ] as const)('a draft (%s) at ?%s', async (key, query, shown) => {
-  draft = aDataset({ slug: 'draft', draftReason: { key, message: '', validationMode: 'never' } })
+  draft = testDataset({ slug: 'draft', draftReason: { key, message: '', validationMode: 'never' } })
   showScreen(<Page query={query} />)
   expect(await screen.findByText(shown)).toBeTruthy()
 })

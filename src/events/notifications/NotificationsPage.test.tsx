@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { interrupt, say } from '../../realtime/testing.ts'
+import { interrupt, sendMessage } from '../../realtime/testing.ts'
 import { show } from '../../ui/testing.tsx'
 import NotificationsPage from './NotificationsPage.tsx'
 
@@ -24,7 +24,7 @@ const titles = (): (string | null)[] =>
 it('has what comes while it is shown, and what came while the connection was away, once', async () => {
   show(<NotificationsPage />)
   await screen.findByText('first')
-  await say('user:u1:notifications', received('second'))
+  await sendMessage('user:u1:notifications', received('second'))
   await screen.findByText('second')
   list = ['third', 'second', 'first'].map(received)
   await interrupt('user:u1:notifications')

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { interrupt, say } from '../../realtime/testing.ts'
+import { interrupt, sendMessage } from '../../realtime/testing.ts'
 import { show } from '../../ui/testing.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
@@ -52,7 +52,7 @@ it('adds a notification received while it is open, and marks it as read', async 
   show(<NotificationBell userId="u1" />)
   await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
   expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
-  await say('user:u1:notifications', { ...notification, title: 'Tout juste' })
+  await sendMessage('user:u1:notifications', { ...notification, title: 'Tout juste' })
   expect(await screen.findByText('Tout juste')).toBeDefined()
   await waitFor(() => expect(sizes.at(-1)).toBe('1'))
 })
@@ -60,7 +60,7 @@ it('adds a notification received while it is open, and marks it as read', async 
 it('only increments the number while it is closed', async () => {
   show(<NotificationBell userId="u1" />)
   await screen.findByRole('button', { name: '2 nouvelles notifications' })
-  await say('user:u1:notifications', notification)
+  await sendMessage('user:u1:notifications', notification)
   expect(await screen.findByRole('button', { name: '3 nouvelles notifications' })).toBeDefined()
   expect(sizes).not.toContain('1')
 })

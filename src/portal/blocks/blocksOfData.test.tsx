@@ -28,7 +28,7 @@ describe('an application', () => {
       return /<ul class="card-actions.*?<\/ul>/.exec(html)?.[0] ?? ''
     }
     expect(buttons('full')).toMatch(/<svg.*<span>/)
-    expect(buttons('icon')).toMatch(/<svg.*<span class="spoken">/)
+    expect(buttons('icon')).toMatch(/<svg.*<span class="visually-hidden">/)
     expect(buttons('text')).toMatch(/<a [^>]*><span>/)
   })
 })

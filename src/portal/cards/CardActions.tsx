@@ -27,8 +27,8 @@ export function CardActions({ actions, style, title }: CardActionsProps): ReactN
         <li key={key}>
           <a href={href} {...(shown === 'icon' ? { title: label } : {})}>
             {shown !== 'text' && <Glyph path={icon} size={18} />}
-            <span className={shown === 'icon' ? 'spoken' : undefined}>{label}</span>
-            <span className="spoken"> - {title}</span>
+            <span className={shown === 'icon' ? 'visually-hidden' : undefined}>{label}</span>
+            <span className="visually-hidden"> - {title}</span>
           </a>
         </li>
       ))}

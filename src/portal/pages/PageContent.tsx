@@ -46,7 +46,7 @@ export function PageContent({ config, imageAddress, breadcrumb, heading }: PageC
   return (
     <ImageAddressContext value={imageAddress}>
       <PageCrumbs breadcrumb={breadcrumb}>
-        {heading ?? (mainTitle === undefined && <h1 className="spoken">{config.title}</h1>)}
+        {heading ?? (mainTitle === undefined && <h1 className="visually-hidden">{config.title}</h1>)}
         {toc.length ? (
           <div className="with-toc">
             <Contents toc={toc} />

@@ -23,17 +23,17 @@ interface AnchorProps {
 /** Link; a link that opens a new tab tells screen readers. */
 export function Anchor({ href, newTab, className, isCurrent, label, children }: AnchorProps): ReactNode {
   const texts = useTexts()
-  const spoken = label && newTab ? `${label} (${texts.newTab})` : label
+  const accessibleName = label && newTab ? `${label} (${texts.newTab})` : label
   return (
     <a
       href={href}
       {...(className ? { className } : {})}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
-      {...(spoken ? { 'aria-label': spoken } : {})}
+      {...(accessibleName ? { 'aria-label': accessibleName } : {})}
     >
       {children}
-      {newTab && !spoken && <span className="spoken"> ({texts.newTab})</span>}
+      {newTab && !accessibleName && <span className="visually-hidden"> ({texts.newTab})</span>}
     </a>
   )
 }

@@ -12,7 +12,7 @@ import { layoutMessages } from '../../layout/messages.ts'
 import { blockMessages } from '../../ui/messages.ts'
 import { signIn, signOut, testUser } from '../../ui/testing.tsx'
 import { messages as applicationMessages } from '../applications/messages.ts'
-import { answerApi, asked, askedFor } from '../datasets/testing.tsx'
+import { answerApi, receivedRequests, requestsTo } from '../datasets/testing.tsx'
 import BaseApplicationsPage from './BaseApplicationsPage.tsx'
 import { baseApplicationMessages } from './messages.ts'
 
@@ -116,8 +116,8 @@ it('registers a base application by URL, and explains a failure', async () => {
   const field = screen.getByLabelText("Saisissez l'URL d'une nouvelle application")
   await userEvent.type(field, 'http://apps.test/new/{Enter}')
   await waitFor(() => expect(field).toHaveProperty('value', ''))
-  expect(askedFor('POST', '/base-applications')[0]?.body).toEqual({ url: 'http://apps.test/new/' })
-  await waitFor(() => expect(askedFor('GET', '/admin/base-applications')).toHaveLength(2))
+  expect(requestsTo('POST', '/base-applications')[0]?.body).toEqual({ url: 'http://apps.test/new/' })
+  await waitFor(() => expect(requestsTo('GET', '/admin/base-applications')).toHaveLength(2))
   answerApi({ 'POST /base-applications': new Response('La page ne semble pas', { status: 400 }) })
   await userEvent.type(field, 'http://apps.test/none/{Enter}')
   expect(await screen.findByText('La page ne semble pas')).toBeDefined()
@@ -128,7 +128,9 @@ it('searches on demand, in the URL', async () => {
   const router = open()
   await userEvent.type(await screen.findByLabelText('Rechercher'), 'map{Enter}')
   expect(router.state.location.search).toBe('?q=map')
-  await waitFor(() => expect(askedFor('GET', '/admin/base-applications').at(-1)?.query.get('q')).toBe('map'))
+  await waitFor(() =>
+    expect(requestsTo('GET', '/admin/base-applications').at(-1)?.query.get('q')).toBe('map')
+  )
 })
 
 it('edits the metadata and the visibility of a base application', async () => {
@@ -140,7 +142,7 @@ it('edits the metadata and the visibility of a base application', async () => {
   await userEvent.type(image, 'javascript:alert(1)')
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   expect(dialog.getByText(/Saisissez une adresse/)).toBeDefined()
-  expect(askedFor('PATCH', '/base-applications/charts')).toEqual([])
+  expect(requestsTo('PATCH', '/base-applications/charts')).toEqual([])
   await userEvent.clear(image)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Dépréciée' }))
   await userEvent.click(dialog.getByLabelText('Vue restreinte à des comptes'))
@@ -149,7 +151,7 @@ it('edits the metadata and the visibility of a base application', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'graphique' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(askedFor('PATCH', '/base-applications/charts')[0]?.body).toEqual({
+  expect(requestsTo('PATCH', '/base-applications/charts')[0]?.body).toEqual({
     image: null,
     deprecated: false,
     category: 'graphique',
@@ -164,5 +166,5 @@ it('requires admin mode', () => {
   signIn()
   open()
   expect(screen.getByText('Cette page est réservée aux administrateurs.')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(receivedRequests).toEqual([])
 })

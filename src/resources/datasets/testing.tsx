@@ -19,7 +19,7 @@ import { listMessages } from '../list/messages.ts'
 import { remoteServiceMessages } from '../remoteServices/messages.ts'
 import { messages } from './messages.ts'
 
-export interface AskedRequest {
+export interface ReceivedRequest {
   method: string
   /** Path below `/data-fair/api/v1`. */
   path: string
@@ -32,23 +32,23 @@ const authProvider = createAuthProvider({})
 type MockResponses = Record<string, unknown>
 
 /** Received requests, in order. */
-export const asked: AskedRequest[] = []
+export const receivedRequests: ReceivedRequest[] = []
 
 /**
  * Mocks the API: responses by `METHOD /path`, without the query string, or functions of the request. Other requests get
  * a 404.
  */
 export function answerApi(responses: MockResponses): void {
-  asked.length = 0
+  receivedRequests.length = 0
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
-    const request: AskedRequest = {
+    const request: ReceivedRequest = {
       method: init.method ?? 'GET',
       path: url.pathname.replace('/data-fair/api/v1', ''),
       query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     }
-    asked.push(request)
+    receivedRequests.push(request)
     const response = responses[`${request.method} ${request.path}`]
     const value: unknown = await (typeof response === 'function' ? response(request) : response)
     // A body can be read only once.
@@ -59,8 +59,8 @@ export function answerApi(responses: MockResponses): void {
 }
 
 /** Returns the received requests of a method on a path. */
-export function askedFor(method: string, path: string): AskedRequest[] {
-  return asked.filter((request) => request.method === method && request.path === path)
+export function requestsTo(method: string, path: string): ReceivedRequest[] {
+  return receivedRequests.filter((request) => request.method === method && request.path === path)
 }
 
 /** Renders a screen on its route; any other route renders its path. */
@@ -107,7 +107,7 @@ export function showScreen(
 export const allOperations: string[] = Object.values(datasetOperations).flat()
 
 /** Builds a small finalized dataset of the personal account `u1`. */
-export function aDataset(changes: Partial<Dataset> = {}): Dataset {
+export function testDataset(changes: Partial<Dataset> = {}): Dataset {
   return {
     id: 'd1',
     slug: 'stops',

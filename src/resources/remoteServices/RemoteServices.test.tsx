@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { actionsOf } from '../../../contract/remoteServices/openApi/actions.ts'
 import { setPanelTarget } from '../../layout/rightPanelStore.ts'
 import { signIn, signOut, testUser } from '../../ui/testing.tsx'
-import { answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../datasets/testing.tsx'
+import {
+  answerApi,
+  requestsTo,
+  showScreen,
+  stubObservers,
+  type ReceivedRequest
+} from '../datasets/testing.tsx'
 import { RemoteServiceList } from './list/RemoteServiceList.tsx'
 import { RemoteServiceShow } from './show/RemoteServiceShow.tsx'
 
@@ -81,7 +87,7 @@ beforeEach(() => {
     'GET /datasets': { count: 2, results: [] },
     'POST /remote-services': { id: 'companies', title: 'Companies' },
     'GET /remote-services/geocoder': () => service,
-    'PATCH /remote-services/geocoder': ({ body }: AskedRequest) => {
+    'PATCH /remote-services/geocoder': ({ body }: ReceivedRequest) => {
       service = { ...service, ...(body as object), apiKey: service.apiKey }
       return service
     },
@@ -108,7 +114,7 @@ const page = (): unknown =>
 it('lists all services to administrators, with filters by type', async () => {
   list()
   expect(await screen.findByText('2 services distants')).toBeDefined()
-  expect(askedFor('GET', '/remote-services')[0]?.query.get('showAll')).toBe('true')
+  expect(requestsTo('GET', '/remote-services')[0]?.query.get('showAll')).toBe('true')
   expect(screen.getByText('Restreint à : Ada')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Geocoder' }).getAttribute('href')).toBe('/remote-service/geocoder')
   cleanup()
@@ -122,7 +128,7 @@ it('lists the visible services to other users, with links to their documentation
   list()
   const link = await screen.findByRole('link', { name: 'Geocoder' })
   expect(link.getAttribute('href')).toBe('/remote-service/geocoder/api-doc')
-  const { query } = askedFor('GET', '/remote-services')[0]!
+  const { query } = requestsTo('GET', '/remote-services')[0]!
   expect([query.get('showAll'), query.get('privateAccess')]).toEqual([null, 'user:u1'])
 })
 
@@ -140,8 +146,8 @@ it('imports an offered service, after a preview of its actions', async () => {
   await userEvent.click(dialog.getByLabelText('Serveur'))
   await userEvent.click(await screen.findByRole('option', { name: /New/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
-  await waitFor(() => expect(askedFor('POST', '/remote-services')).toHaveLength(1))
-  expect(askedFor('POST', '/remote-services')[0]?.body).toEqual({
+  await waitFor(() => expect(requestsTo('POST', '/remote-services')).toHaveLength(1))
+  expect(requestsTo('POST', '/remote-services')[0]?.body).toEqual({
     apiDoc: fetchedDocument,
     url: 'https://companies.test/api.json',
     server: 'https://geo.test/v2',
@@ -156,7 +162,7 @@ it('explains why no service could be read from a URL', async () => {
   const field = dialog.getByLabelText("Ou saisissez une URL de documentation d'API")
   await userEvent.type(field, 'geo.test{Enter}')
   expect(dialog.getByText(/Saisissez une adresse complète/)).toBeDefined()
-  expect(askedFor('POST', '/remote-services/_document')).toEqual([])
+  expect(requestsTo('POST', '/remote-services/_document')).toEqual([])
   fetchedDocument = new Response('No answer', { status: 502 })
   await userEvent.clear(field)
   await userEvent.type(field, 'https://other.test/doc.json{Enter}')
@@ -177,16 +183,16 @@ it('saves the changes, without the mask of the key', async () => {
   await userEvent.type(title, ' 2')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Public' }))
   await userEvent.click(screen.getAllByRole('button', { name: 'Enregistrer' })[0]!)
-  await waitFor(() => expect(askedFor('PATCH', '/remote-services/geocoder')).toHaveLength(1))
-  expect(askedFor('PATCH', '/remote-services/geocoder')[0]?.body).toEqual({
+  await waitFor(() => expect(requestsTo('PATCH', '/remote-services/geocoder')).toHaveLength(1))
+  expect(requestsTo('PATCH', '/remote-services/geocoder')[0]?.body).toEqual({
     title: 'Geocoder 2',
     public: true,
     privateAccess: []
   })
   await userEvent.type(screen.getByLabelText("Clé d'API"), 'secret')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Enregistrer' }))[0]!)
-  await waitFor(() => expect(askedFor('PATCH', '/remote-services/geocoder')).toHaveLength(2))
-  expect(askedFor('PATCH', '/remote-services/geocoder')[1]?.body).toEqual({
+  await waitFor(() => expect(requestsTo('PATCH', '/remote-services/geocoder')).toHaveLength(2))
+  expect(requestsTo('PATCH', '/remote-services/geocoder')[1]?.body).toEqual({
     apiKey: { in: 'header', name: 'x-key', value: 'secret' }
   })
 })
@@ -201,7 +207,7 @@ it('previews the differences of another definition before the save', async () =>
   expect(dialog.getByText('Modifiée')).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Mettre à jour' }))
   await waitFor(() =>
-    expect(askedFor('PATCH', '/remote-services/geocoder')[0]?.body).toEqual({ apiDoc: fetchedDocument })
+    expect(requestsTo('PATCH', '/remote-services/geocoder')[0]?.body).toEqual({ apiDoc: fetchedDocument })
   )
 })
 
@@ -213,8 +219,8 @@ it('is deleted after a confirmation', async () => {
   )
   // The confirmation of the deletion shows the number of affected datasets.
   expect(await dialog.findByText('Ce service enrichit 2 jeux de données.')).toBeDefined()
-  expect(String(askedFor('GET', '/datasets')[0]?.query)).toBe('services=geocoder&showAll=true&size=0')
+  expect(String(requestsTo('GET', '/datasets')[0]?.query)).toBe('services=geocoder&showAll=true&size=0')
   await userEvent.click(dialog.getByRole('button', { name: 'Oui' }))
   expect(await screen.findByText('another page')).toBeDefined()
-  expect(askedFor('DELETE', '/remote-services/geocoder')).toHaveLength(1)
+  expect(requestsTo('DELETE', '/remote-services/geocoder')).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ export interface CatalogRecord extends DescribedDataset {
 }
 
 /** Returns the French text of an element, or its default text, or its first translation. */
-function spoken(element: XmlElement | undefined): string | undefined {
+function localizedText(element: XmlElement | undefined): string | undefined {
   if (!element) return undefined
   const localised = descendantsNamed(element, 'LocalisedCharacterString')
   const french = localised.find(({ attributes }) => /(?:^#|[-_])?fr/i.test(attributes.locale ?? ''))
@@ -26,8 +26,8 @@ const codeAt = (element: XmlElement | undefined, ...path: string[]): string | un
   return code && (code.attributes.codeListValue ?? textIn(code))
 }
 
-const spokenAll = (elements: XmlElement[]): string[] =>
-  elements.map(spoken).filter((text) => text !== undefined)
+const localizedTexts = (elements: XmlElement[]): string[] =>
+  elements.map(localizedText).filter((text) => text !== undefined)
 
 /** French names of ISO 19115 topics (MD_TopicCategoryCode). */
 const topics: Record<string, string> = {
@@ -55,29 +55,29 @@ const topics: Record<string, string> = {
 /** Returns undefined for a record with neither identifier nor title. */
 export function isoRecord(record: XmlElement): CatalogRecord | undefined {
   const [about] = elementAt(record, 'identificationInfo')?.children ?? []
-  const title = titleOf(spoken(elementAt(about, 'citation', 'CI_Citation', 'title')))
-  const id = spoken(elementAt(record, 'fileIdentifier')) ?? title
+  const title = titleOf(localizedText(elementAt(about, 'citation', 'CI_Citation', 'title')))
+  const id = localizedText(elementAt(record, 'fileIdentifier')) ?? title
   if (!id) return undefined
   const party = elementAt(about, 'pointOfContact', 'CI_ResponsibleParty')
-  const organisation = titleOf(spoken(elementAt(party, 'organisationName')))
-  const person = titleOf(spoken(elementAt(party, 'individualName')))
-  const mail = spoken(
+  const organisation = titleOf(localizedText(elementAt(party, 'organisationName')))
+  const person = titleOf(localizedText(elementAt(party, 'individualName')))
+  const mail = localizedText(
     elementAt(party, 'contactInfo', 'CI_Contact', 'address', 'CI_Address', 'electronicMailAddress')
   )
-  const stamp = spoken(elementAt(record, 'dateStamp'))
+  const stamp = localizedText(elementAt(record, 'dateStamp'))
   const files = linksIn(record)
   const page = files.find(({ format }) => format === 'html')
   const described = present<Omit<CatalogRecord, 'files'>>({
     id: idOf(id),
     metadata: present<RemoteMetadata>({
       title: title ?? id,
-      description: descriptionOf(spoken(elementAt(about, 'abstract'))),
+      description: descriptionOf(localizedText(elementAt(about, 'abstract'))),
       frequency: frequencyOf(
         codeAt(about, 'resourceMaintenance', 'MD_MaintenanceInformation', 'maintenanceAndUpdateFrequency')
       ),
       license: licenseIn(about),
       keywords: keywordsOf([
-        ...spokenAll(elementsAt(about, 'descriptiveKeywords', 'MD_Keywords', 'keyword')),
+        ...localizedTexts(elementsAt(about, 'descriptiveKeywords', 'MD_Keywords', 'keyword')),
         ...elementsAt(about, 'topicCategory').flatMap((topic) => topicOf(textIn(topic)) ?? [])
       ]),
       modified: modifiedIn(about) ?? dayOf(stamp),
@@ -102,7 +102,7 @@ function licenseIn(about: XmlElement | undefined): RemoteMetadata['license'] {
     .filter(({ name }) => name === 'useLimitation' || name === 'otherConstraints')
   for (const element of statements) {
     const anchor = elementAt(element, 'Anchor')
-    const text = spoken(element)
+    const text = localizedText(element)
     const address = /https?:\/\/[^\s<>"')]+/.exec(text ?? '')?.[0]
     // Constraints on public access (INSPIRE) are not licences.
     const href = addressOf(anchor?.attributes.href)
@@ -130,8 +130,8 @@ function modifiedIn(about: XmlElement | undefined): string | undefined {
 function placeIn(about: XmlElement | undefined): string | undefined {
   const extents = elementsAt(about, 'extent', 'EX_Extent')
   const names = extents.flatMap((extent) => [
-    ...spokenAll(elementsAt(extent, 'description')),
-    ...spokenAll(
+    ...localizedTexts(elementsAt(extent, 'description')),
+    ...localizedTexts(
       elementsAt(
         extent,
         'geographicElement',
@@ -162,16 +162,16 @@ function periodIn(about: XmlElement | undefined): RemoteMetadata['temporal'] {
 
 function linksIn(record: XmlElement): RecordLink[] {
   const distribution = elementAt(record, 'distributionInfo', 'MD_Distribution')
-  const formats = spokenAll(elementsAt(distribution, 'distributionFormat', 'MD_Format', 'name'))
+  const formats = localizedTexts(elementsAt(distribution, 'distributionFormat', 'MD_Format', 'name'))
   const format = formats.length === 1 ? formats[0]?.toLowerCase().slice(0, 100) : undefined
   const links = descendantsNamed(distribution, 'CI_OnlineResource').flatMap((resource) => {
     const name = elementAt(resource, 'name')
     const link = linkOf(
       {
         url: textIn(elementAt(resource, 'linkage')),
-        protocol: spoken(elementAt(resource, 'protocol')),
-        name: titleOf(spoken(name)),
-        description: spoken(elementAt(resource, 'description')),
+        protocol: localizedText(elementAt(resource, 'protocol')),
+        name: titleOf(localizedText(name)),
+        description: localizedText(elementAt(resource, 'description')),
         mimeType: elementAt(name, 'MimeFileType')?.attributes.type
       },
       format

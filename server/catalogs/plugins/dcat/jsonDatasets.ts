@@ -11,7 +11,7 @@ import {
   numberOf,
   objectOf,
   present,
-  spokenText,
+  localizedText,
   textOf,
   textsOf,
   type Untrusted
@@ -47,7 +47,7 @@ export function* jsonDatasets(document: Untrusted): Generator<DescribedDataset> 
 const many = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
 function datasetOf(remoteDataset: Untrusted): DescribedDataset | undefined {
-  const title = titleOf(spokenText(remoteDataset.title))
+  const title = titleOf(localizedText(remoteDataset.title))
   const landingPage = addressOf(remoteDataset.landingPage)
   const id = textOf(remoteDataset.identifier) ?? textOf(remoteDataset['@id']) ?? landingPage ?? title
   if (!id) return undefined
@@ -59,7 +59,7 @@ function datasetOf(remoteDataset: Untrusted): DescribedDataset | undefined {
     id: idOf(id),
     metadata: present<RemoteMetadata>({
       title: title ?? id,
-      description: descriptionOf(spokenText(remoteDataset.description)),
+      description: descriptionOf(localizedText(remoteDataset.description)),
       frequency: frequencyOf(textOf(remoteDataset.accrualPeriodicity)),
       license: licenseOf(remoteDataset.license) ?? licenseOf(remoteDataset.rights),
       keywords: keywordsOf([
@@ -89,12 +89,12 @@ const placeOf = (place: string | undefined): string | undefined =>
 function fileOf(distribution: Untrusted): DescribedFile | undefined {
   const url = addressOf(distribution.downloadURL) ?? addressOf(distribution.accessURL)
   if (!url) return undefined
-  const title = titleOf(spokenText(distribution.title))
+  const title = titleOf(localizedText(distribution.title))
   return present<DescribedFile>({
     id: shortName(textOf(distribution['@id']) ?? url),
     url,
     title: title ?? url,
-    description: descriptionOf(spokenText(distribution.description)),
+    description: descriptionOf(localizedText(distribution.description)),
     format: formatOf(textOf(distribution.format)).format,
     mimeType:
       formatOf(textOf(distribution.mediaType)).mimeType ?? formatOf(textOf(distribution.format)).mimeType,

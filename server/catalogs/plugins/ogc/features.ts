@@ -17,7 +17,7 @@ import {
   numberOf,
   objectOf,
   present,
-  spokenText,
+  localizedText,
   textOf,
   textsOf,
   type Untrusted
@@ -91,8 +91,8 @@ export function metadataOfCollection(collection: Untrusted): RemoteMetadata {
   const [start, end] = Array.isArray(interval) && Array.isArray(interval[0]) ? (interval[0] as unknown[]) : []
   const first = dayOf(start)
   return present<RemoteMetadata>({
-    title: (spokenText(collection.title) ?? textOf(collection.id) ?? '').slice(0, 500),
-    description: spokenText(collection.description),
+    title: (localizedText(collection.title) ?? textOf(collection.id) ?? '').slice(0, 500),
+    description: localizedText(collection.description),
     keywords: textsOf(collection.keywords),
     license: licenseOf(license?.href, license?.title) ?? licenseOf(collection.license),
     creator: textOf(collection.attribution)?.replace(/<[^<>]*>/g, ''),

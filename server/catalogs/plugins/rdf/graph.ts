@@ -54,8 +54,8 @@ export class Graph {
   /** Returns the texts in the preferred language; other languages are translations of the same texts. */
   texts(subject: Term, ...predicates: string[]): string[] {
     const literals = this.objects(subject, ...predicates).filter(({ termType }) => termType === 'Literal')
-    const spoken = literals.map(languageOf)
-    const best = languages.find((language) => spoken.includes(language)) ?? spoken[0]
+    const languagesOfTexts = literals.map(languageOf)
+    const best = languages.find((language) => languagesOfTexts.includes(language)) ?? languagesOfTexts[0]
     return literals
       .filter((literal) => languageOf(literal) === best || languageOf(literal) === '')
       .map(({ value }) => value.trim())

@@ -114,7 +114,7 @@ function Actions({ application, buttons }: ActionsProps): ReactNode {
         <li key={name}>
           <a href={href} {...(name === 'capture' ? { download: `${application.slug}.png` } : {})}>
             {hasIcons && <Glyph path={icon} size={18} />}
-            <span className={isBare ? 'spoken' : undefined}>{texts[name]}</span>
+            <span className={isBare ? 'visually-hidden' : undefined}>{texts[name]}</span>
           </a>
         </li>
       ))}

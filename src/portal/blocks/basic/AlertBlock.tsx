@@ -50,7 +50,7 @@ function AlertBlock({ block }: BlockProps): ReactNode {
         kind !== 'none' && <Glyph path={glyphs[kind]} />
       )}
       <div className="notice-main">
-        {kind !== 'none' && <span className="spoken">{texts[kind] + colon}</span>}
+        {kind !== 'none' && <span className="visually-hidden">{texts[kind] + colon}</span>}
         {title && <p className="notice-title">{title}</p>}
         <Prose html={html} />
       </div>

@@ -154,7 +154,7 @@ function Active({ state, facets, to, isEmpty }: ActiveProps): ReactNode {
     <div className="catalog-active" data-part="active">
       {chips.map(({ key, title, next }) => (
         <a key={key} href={to(next)} className="chip button-outlined color-primary" rel="nofollow">
-          <span className="spoken">{texts.remove} </span>
+          <span className="visually-hidden">{texts.remove} </span>
           {title}
           <Glyph path={mdiClose} size={16} />
         </a>

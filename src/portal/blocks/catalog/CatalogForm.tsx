@@ -50,7 +50,7 @@ export function CatalogForm(props: CatalogFormProps): ReactNode {
         {state.ids.length > 0 && <input type="hidden" name="ids" value={state.ids.join(',')} />}
         {has('search') && (
           <div className="catalog-search">
-            <label htmlFor={`${id}-q`} className="spoken">
+            <label htmlFor={`${id}-q`} className="visually-hidden">
               {texts.search}
             </label>
             <input

@@ -23,12 +23,12 @@ export function Facet({ name, choices, isOpen }: FacetProps): ReactNode {
         {chosen > 0 && (
           <span className="facet-chosen">
             {number(chosen)}
-            <span className="spoken"> {texts.chosen}</span>
+            <span className="visually-hidden"> {texts.chosen}</span>
           </span>
         )}
       </summary>
       <fieldset className="facet-values">
-        <legend className="spoken">{texts[name]}</legend>
+        <legend className="visually-hidden">{texts[name]}</legend>
         {choices.map(({ value, title, count, isChosen }) => (
           <label key={value} className="facet-value">
             <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />

@@ -48,7 +48,7 @@ function SearchBlock({ block, place }: BlockProps): ReactNode {
         {hiddenParameters.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor={id} className={isHidden ? 'spoken' : 'field-label'}>
+        <label htmlFor={id} className={isHidden ? 'visually-hidden' : 'field-label'}>
           {label}
         </label>
         <div
@@ -84,7 +84,7 @@ function SearchBlock({ block, place }: BlockProps): ReactNode {
             })}
           >
             <Glyph path={mdiMagnify} />
-            <span className={position === 'included' ? 'spoken' : undefined}>{texts.search}</span>
+            <span className={position === 'included' ? 'visually-hidden' : undefined}>{texts.search}</span>
           </button>
         </div>
       </form>

@@ -70,7 +70,7 @@ function CardTitle({ title, link: stored }: { title: string; link: unknown }): R
   if (!title) {
     return (
       <Anchor href={href} className="card-link" {...tab}>
-        <span className="spoken">{titleOf(link)}</span>
+        <span className="visually-hidden">{titleOf(link)}</span>
       </Anchor>
     )
   }

@@ -28,7 +28,7 @@ function TabsBlock({ block, place }: BlockProps): ReactNode {
         <Fragment key={index}>
           <input
             type="radio"
-            className="spoken"
+            className="visually-hidden"
             name={id}
             id={`${id}-${index}`}
             defaultChecked={index === 0}

@@ -87,7 +87,7 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
       }
       aside={
         <>
-          <h2 className="spoken">{texts.about}</h2>
+          <h2 className="visually-hidden">{texts.about}</h2>
           <Actions application={application} style={metadata.actionsStyle} />
           <Facts>
             <Fact

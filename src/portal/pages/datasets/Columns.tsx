@@ -69,7 +69,7 @@ export function Columns({ dataset }: { dataset: ShownDataset }): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <section className="table-scroll" aria-label={texts.caption} tabIndex={0}>
         <table>
-          <caption className="spoken">{texts.caption}</caption>
+          <caption className="visually-hidden">{texts.caption}</caption>
           <thead>
             <tr>
               <th scope="col">{texts.column}</th>

@@ -82,7 +82,7 @@ export function DatasetPage({ dataset, linked, custom }: DatasetPageProps): Reac
       }
       aside={
         <>
-          <h2 className="spoken">{texts.about}</h2>
+          <h2 className="visually-hidden">{texts.about}</h2>
           <DatasetActions dataset={dataset} metadata={metadata} />
           <DatasetFacts
             dataset={dataset}

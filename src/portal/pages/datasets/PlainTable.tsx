@@ -85,7 +85,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be focusable */}
       <section className="table-scroll" aria-label={texts.table} tabIndex={0}>
         <table>
-          <caption className="spoken">{texts.table}</caption>
+          <caption className="visually-hidden">{texts.table}</caption>
           <thead>
             <tr>
               {columns.map((column) => (

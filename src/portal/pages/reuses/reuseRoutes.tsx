@@ -114,7 +114,7 @@ function ReusePage({ reuse, datasets }: { reuse: ShownReuse; datasets: ListedDat
       lead={summary && <p className="detail-summary">{summary}</p>}
       aside={
         <>
-          <h2 className="spoken">{texts.about}</h2>
+          <h2 className="visually-hidden">{texts.about}</h2>
           {link && (
             <p>
               <Anchor

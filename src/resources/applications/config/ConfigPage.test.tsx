@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Application, Configuration } from '../../../../contract/applications/application.ts'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../../datasets/testing.tsx'
-import { say } from '../../../realtime/testing.ts'
+import {
+  answerApi,
+  requestsTo,
+  showScreen,
+  stubObservers,
+  type ReceivedRequest
+} from '../../datasets/testing.tsx'
+import { sendMessage } from '../../../realtime/testing.ts'
 import {
   allOperations,
   sampleApplication,
@@ -42,12 +48,12 @@ function changed(changes: Partial<Application>): Response {
 function mockResponses(changes: Record<string, unknown> = {}): void {
   answerApi({
     'GET /applications/a1': () => application,
-    'PATCH /applications/a1': ({ body }: AskedRequest) => {
+    'PATCH /applications/a1': ({ body }: ReceivedRequest) => {
       changed(body as Partial<Application>)
       return application
     },
     [`GET ${draftPath}`]: () => draft,
-    [`PUT ${draftPath}`]: ({ body }: AskedRequest) => {
+    [`PUT ${draftPath}`]: ({ body }: ReceivedRequest) => {
       draft = body as Configuration
       return changed({ status: 'configured-draft' })
     },
@@ -84,7 +90,7 @@ function open(): void {
   showScreen(<ConfigPage />, '/application/:id/config', '/application/a1/config')
 }
 
-const saved = (): unknown[] => askedFor('PUT', draftPath).map(({ body }) => body)
+const saved = (): unknown[] => requestsTo('PUT', draftPath).map(({ body }) => body)
 const button = (name: string): HTMLElement => screen.getByRole('button', { name })
 const frame = (): HTMLIFrameElement => screen.getByTitle('Map of stops')
 
@@ -115,7 +121,7 @@ it('creates no draft until an edit, then saves the changes and validates them', 
   await waitFor(() => expect(saved()).toHaveLength(2))
   await waitFor(() => expect(button('Valider')).toHaveProperty('disabled', false))
   await userEvent.click(button('Valider'))
-  await waitFor(() => expect(askedFor('PUT', '/applications/a1/configuration')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('PUT', '/applications/a1/configuration')).toHaveLength(1))
   expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
 })
 
@@ -137,7 +143,7 @@ it('names a selected dataset that is deleted', async () => {
 it('asks which draft to keep when another user has saved one', async () => {
   let isFirst = true
   mockResponses({
-    [`PUT ${draftPath}`]: ({ body }: AskedRequest) => {
+    [`PUT ${draftPath}`]: ({ body }: ReceivedRequest) => {
       if (!isFirst) {
         draft = body as Configuration
         return changed({ status: 'configured-draft' })
@@ -160,17 +166,17 @@ it('shows the error of the draft, and tries another version', async () => {
   open()
   await waitFor(() => expect(saved()).toHaveLength(1))
   await screen.findByText('Brouillon enregistré')
-  await say('applications/a1/draft-error', { message: 'colonne absente' })
+  await sendMessage('applications/a1/draft-error', { message: 'colonne absente' })
   expect(await screen.findByText('colonne absente')).toBeTruthy()
   expect(screen.queryByTitle('Map of stops')).toBeNull()
   expect(button('Valider')).toHaveProperty('disabled', true)
   await userEvent.click(await screen.findByRole('combobox', { name: 'Changer de version' }))
   await userEvent.click(screen.getByRole('option', { name: 'Map (1.1.0)' }))
   await waitFor(() => expect(application.urlDraft).toBe(newer.url))
-  await waitFor(() => expect(askedFor('GET', schemaPath)).toHaveLength(2))
+  await waitFor(() => expect(requestsTo('GET', schemaPath)).toHaveLength(2))
   await userEvent.click(button('Annuler'))
   await userEvent.click(button('Effacer le brouillon'))
-  await waitFor(() => expect(askedFor('DELETE', draftPath)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('DELETE', draftPath)).toHaveLength(1))
   expect(application.urlDraft).toBe(base.url)
   expect(await screen.findByText('Aucun brouillon : tout est validé.')).toBeTruthy()
 })
@@ -195,7 +201,7 @@ it('is read-only without the permission to write', async () => {
   expect(await screen.findByLabelText(/^Titre/)).toHaveProperty('disabled', true)
   expect(screen.getByText('Vous pouvez lire cette configuration, pas la modifier.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Valider' })).toBeNull()
-  expect(askedFor('GET', draftPath)).toEqual([])
+  expect(requestsTo('GET', draftPath)).toEqual([])
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { aDataset, answerApi, askedFor, showScreen, stubObservers } from '../../datasets/testing.tsx'
+import { testDataset, answerApi, requestsTo, showScreen, stubObservers } from '../../datasets/testing.tsx'
 import { sampleApplication } from '../testing.ts'
 import { NewApplication } from './NewApplication.tsx'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   answerApi({
     'GET /base-applications': { count: models.length, results: models },
     'GET /applications': { count: 1, results: [sampleApplication()] },
-    'GET /datasets/d1': aDataset(),
+    'GET /datasets/d1': testDataset(),
     'POST /applications': sampleApplication({ id: 'new' })
   })
 })
@@ -63,7 +63,7 @@ it('creates an application from a base application', async () => {
     'Application de type graphique',
     'Application de type autre'
   ])
-  const { query } = askedFor('GET', '/base-applications')[0]!
+  const { query } = requestsTo('GET', '/base-applications')[0]!
   expect([query.get('privateAccess'), query.get('dataset'), query.get('size')]).toEqual([
     'user:u1',
     'any',
@@ -74,7 +74,7 @@ it('creates an application from a base application', async () => {
   expect(screen.getByLabelText(/Titre de la nouvelle application/)).toHaveProperty('value', 'Charts')
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/application/new'))
-  expect(askedFor('POST', '/applications')[0]?.body).toMatchObject({
+  expect(requestsTo('POST', '/applications')[0]?.body).toMatchObject({
     title: 'Charts',
     url: 'http://apps.test/Charts/',
     owner: { type: 'user', id: 'u1' },
@@ -103,7 +103,7 @@ it('copies an application', async () => {
   expect(screen.getByText("Donnez un titre à l'application.")).toBeDefined()
   await userEvent.type(title, 'Mine{Enter}')
   await waitFor(() =>
-    expect(askedFor('POST', '/applications')[0]?.body).toMatchObject({
+    expect(requestsTo('POST', '/applications')[0]?.body).toMatchObject({
       title: 'Mine',
       url: 'http://apps.test/map/1.0/',
       initFrom: { application: 'a1' }
@@ -114,7 +114,7 @@ it('copies an application', async () => {
 it('creates an application for a dataset, without the type step', async () => {
   open('?dataset=d1')
   await userEvent.click(await screen.findByRole('button', { name: /Charts/ }))
-  expect(askedFor('GET', '/base-applications')[0]?.query.get('dataset')).toBe('d1')
+  expect(requestsTo('GET', '/base-applications')[0]?.query.get('dataset')).toBe('d1')
   expect(screen.getByText('Cette application utilisera le jeu de données « Stops ».')).toBeDefined()
   expect(screen.queryByText("Type d'initialisation")).toBeNull()
   expect(screen.getByLabelText(/Titre/)).toHaveProperty('value', 'Stops - Charts')
@@ -122,9 +122,9 @@ it('creates an application for a dataset, without the type step', async () => {
   expect(await screen.findByRole('button', { name: /Charts/, pressed: true })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
-  const { href, id, schema } = aDataset()
+  const { href, id, schema } = testDataset()
   await waitFor(() =>
-    expect(askedFor('POST', '/applications')[0]?.body).toMatchObject({
+    expect(requestsTo('POST', '/applications')[0]?.body).toMatchObject({
       configurationDraft: { datasets: [{ href, title: 'Stops', id, schema }] }
     })
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Application } from '../../../../contract/applications/application.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
-import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetEntryState, useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import {
   creationOf,
@@ -44,7 +44,7 @@ export interface NewApplicationController {
 export function useNewApplication(dataset: ContextDataset | undefined): NewApplicationController {
   const t = useTranslate()
   const dataProvider = useDataProvider()
-  const [fields, setFields] = useKeptInEntry<NewApplicationFields>('newApplication', {
+  const [fields, setFields] = useHistoryEntryState<NewApplicationFields>('newApplication', {
     ...emptyFields,
     ...(dataset ? { type: 'model' } : {})
   })
@@ -67,7 +67,7 @@ export function useNewApplication(dataset: ContextDataset | undefined): NewAppli
     setCreating(true)
     try {
       const response = await dataProvider.create<Application>('applications', { data: creation })
-      forgetKept()
+      forgetEntryState()
       setCreated(response.data)
       return true
     } catch (failure) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
-import { answerApi, askedFor, showScreen, stubObservers } from '../../datasets/testing.tsx'
+import { answerApi, requestsTo, showScreen, stubObservers } from '../../datasets/testing.tsx'
 import { sampleApplication } from '../testing.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 
@@ -49,7 +49,7 @@ it('shows the applications of the active account as links to their pages, with t
   expect(screen.getByRole('link', { name: /Begun/ }).textContent).toContain('5 janvier 2026')
   expect(screen.getAllByText('Brouillon non validé')).toHaveLength(1)
   expect(screen.getAllByText('En erreur')).toHaveLength(1)
-  const query = askedFor('GET', '/applications')[0]?.query
+  const query = requestsTo('GET', '/applications')[0]?.query
   expect(query?.get('owner')).toBe('user:u1')
   expect(query?.get('shared')).toBe('false')
   expect(query?.get('sort')).toBe('createdAt:-1')
@@ -89,7 +89,7 @@ it('filters by facets with counts, in the URL', async () => {
   const filter = 'http://apps.test/map/1.0/'
   expect(new URLSearchParams(router.state.location.search).get('base-application')).toBe(filter)
   await waitFor(() =>
-    expect(askedFor('GET', '/applications').at(-1)?.query.get('base-application')).toBe(filter)
+    expect(requestsTo('GET', '/applications').at(-1)?.query.get('base-application')).toBe(filter)
   )
 })
 
@@ -100,7 +100,7 @@ it('names the dataset that filters the list, and removes that filter', async () 
   })
   const router = showScreen(<ApplicationList />, '/applications', '/applications?dataset=d1')
   const chip = await screen.findByText('Applications qui utilisent le jeu de données « Stops »')
-  expect(askedFor('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
+  expect(requestsTo('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
   expect(await screen.findByText('Aucun résultat ne correspond à la recherche.')).toBeDefined()
   await userEvent.type(chip.parentElement!, '{Delete}')
   expect(router.state.location.search).toBe('')
@@ -119,7 +119,7 @@ it('lists the applications of all accounts, with their owners, for an administra
   const router = showScreen(<ApplicationList />, '/applications')
   await userEvent.click(await screen.findByLabelText('Voir toutes les applications'))
   expect(router.state.location.search).toBe('?showAll=true')
-  await waitFor(() => expect(askedFor('GET', '/applications').at(-1)?.query.get('owner')).toBeNull())
+  await waitFor(() => expect(requestsTo('GET', '/applications').at(-1)?.query.get('owner')).toBeNull())
   expect((await screen.findAllByRole('img', { name: /User One/ })).length).toBeGreaterThan(0)
 })
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -97,6 +97,6 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
     [application, can, replace, reload]
   )
   const retry = (): void => void record.refetch()
-  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
+  if (!page || isForbiddenOrGone(record.error)) return { page: undefined, error: record.error, retry }
   return { page, error: undefined, retry }
 }

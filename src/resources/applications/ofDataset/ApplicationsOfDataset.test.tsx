@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { aDataset, answerApi, askedFor, showScreen } from '../../datasets/testing.tsx'
+import { testDataset, answerApi, requestsTo, showScreen } from '../../datasets/testing.tsx'
 import type { ListedApplication } from '../model/listed.ts'
 import { sampleApplication } from '../testing.ts'
 import { ApplicationsOfDataset } from './ApplicationsOfDataset.tsx'
 
 const results = ['a', 'b', 'c'].map((id) => sampleApplication({ id, title: id.toUpperCase() }))
-const dataset = aDataset({ extras: { applications: [{ id: 'c' }] } })
+const dataset = testDataset({ extras: { applications: [{ id: 'c' }] } })
 const titles = (): (string | null)[] =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
@@ -27,7 +27,7 @@ it('lists the applications of a dataset in order, with a link to create one', as
   const link = await screen.findByRole('link', { name: /^CPrivé|^C Privé/ })
   expect(link.getAttribute('href')).toBe('/application/c')
   expect(titles()).toEqual(['C', 'A', 'B'])
-  expect(askedFor('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
+  expect(requestsTo('GET', '/applications')[0]?.query.get('dataset')).toBe('d1')
   const create = await screen.findByRole('link', { name: 'Configurer une application' })
   expect(create.getAttribute('href')).toBe('/new-application?dataset=d1')
   expect(screen.queryByRole('button', { name: 'Placer C après' })).toBeNull()

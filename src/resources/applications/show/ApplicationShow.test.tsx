@@ -6,14 +6,14 @@ import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import {
-  aDataset,
+  testDataset,
   answerApi,
-  askedFor,
+  requestsTo,
   showScreen,
   stubObservers,
-  type AskedRequest
+  type ReceivedRequest
 } from '../../datasets/testing.tsx'
-import { say } from '../../../realtime/testing.ts'
+import { sendMessage } from '../../../realtime/testing.ts'
 import {
   allOperations,
   sampleApplication,
@@ -29,7 +29,7 @@ let responses: Record<string, unknown>
 function mockResponses(changes: Record<string, unknown> = {}): void {
   responses = {
     'GET /applications/a1': () => application,
-    'PATCH /applications/a1': ({ body }: AskedRequest) => {
+    'PATCH /applications/a1': ({ body }: ReceivedRequest) => {
       application = { ...application, ...(body as object), updatedAt: '2026-02-01T10:00:00.000Z' }
       return application
     },
@@ -42,7 +42,7 @@ function mockResponses(changes: Record<string, unknown> = {}): void {
     'GET /applications/a1/journal': [{ type: 'application-created', date: '2026-01-05T10:00:00.000Z' }],
     'GET /applications/a1/keys': [],
     'GET /applications': { count: 2, results: [] },
-    'GET /datasets': { count: 1, results: [aDataset({ visibility: 'private' })] },
+    'GET /datasets': { count: 1, results: [testDataset({ visibility: 'private' })] },
     'GET /settings/user/u1/topics': [],
     'GET /settings/user/u1%3A*/publication-sites': [],
     'GET /settings/user/u1/publication-sites': [],
@@ -133,8 +133,8 @@ it('hides from a reader of another account the actions without permission', asyn
   expect(screen.queryByText('Éditer la configuration')).toBeNull()
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Titre/ })).disabled).toBe(true)
   // Requests that only members of the account may send are not sent.
-  expect(askedFor('GET', '/base-applications')).toEqual([])
-  expect(askedFor('GET', '/applications/a1/journal')).toEqual([])
+  expect(requestsTo('GET', '/base-applications')).toEqual([])
+  expect(requestsTo('GET', '/applications/a1/journal')).toEqual([])
 })
 
 it('explains why the application cannot be read, with a link back', async () => {
@@ -156,7 +156,7 @@ describe('metadata', () => {
     await userEvent.type(title, 'Other')
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await screen.findByRole('heading', { level: 1, name: 'Other' })
-    expect(askedFor('PATCH', '/applications/a1').map(({ body }) => body)).toEqual([{ title: 'Other' }])
+    expect(requestsTo('PATCH', '/applications/a1').map(({ body }) => body)).toEqual([{ title: 'Other' }])
     expect(messages()).toEqual(['Les modifications ont été enregistrées'])
   })
 
@@ -167,7 +167,7 @@ describe('metadata', () => {
     let tries = 0
     mockResponses({
       'GET /applications/a1': () => application,
-      'PATCH /applications/a1': ({ body }: AskedRequest) => {
+      'PATCH /applications/a1': ({ body }: ReceivedRequest) => {
         tries += 1
         if (tries > 1) return { ...application, ...(body as object) }
         application = { ...application, summary: 'Theirs', updatedAt: '2026-03-01T10:00:00.000Z' }
@@ -178,8 +178,8 @@ describe('metadata', () => {
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Theirs')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: /Garder/ }))
-    await waitFor(() => expect(askedFor('PATCH', '/applications/a1')).toHaveLength(2))
-    expect(askedFor('PATCH', '/applications/a1')[1]?.body).toEqual({ summary: 'Mine' })
+    await waitFor(() => expect(requestsTo('PATCH', '/applications/a1')).toHaveLength(2))
+    expect(requestsTo('PATCH', '/applications/a1')[1]?.body).toEqual({ summary: 'Mine' })
   })
 
   it('lists the datasets of the configuration, and reports those that cannot be read', async () => {
@@ -188,7 +188,7 @@ describe('metadata', () => {
     const card = await screen.findByRole('link', { name: /Stops/ })
     expect(card.getAttribute('href')).toBe('/dataset/d1')
     expect(screen.getByText(/Un élément de la configuration a été supprimé/)).toBeTruthy()
-    expect(askedFor('GET', '/datasets')[0]?.query.get('id')).toBe('d1,gone')
+    expect(requestsTo('GET', '/datasets')[0]?.query.get('id')).toBe('d1,gone')
     expect(screen.queryByRole('tab', { name: 'Applications utilisées' })).toBeNull()
   })
 
@@ -207,11 +207,11 @@ describe('metadata', () => {
       await screen.findByRole('button', { name: "Utiliser comme vignette de l'application : Logo" })
     )
     await waitFor(() => expect(messages()).toContain('La vignette a été mise à jour'))
-    expect(askedFor('PATCH', '/applications/a1')[0]?.body).toEqual({ image: `${url}logo.png` })
+    expect(requestsTo('PATCH', '/applications/a1')[0]?.body).toEqual({ image: `${url}logo.png` })
     await userEvent.click(screen.getByRole('button', { name: /Utiliser comme vignette.*Photo/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Remplacer la vignette' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remplacer' }))
-    await waitFor(() => expect(askedFor('PATCH', '/applications/a1')).toHaveLength(2))
+    await waitFor(() => expect(requestsTo('PATCH', '/applications/a1')).toHaveLength(2))
     expect(screen.queryByRole('button', { name: /Utiliser comme vignette.*Report/ })).toBeNull()
   })
 })
@@ -226,13 +226,13 @@ describe('sharing', () => {
   it('has no warning about private datasets when the application is private too', async () => {
     await open()
     await screen.findByRole('radio', { name: 'Tout le monde' })
-    await waitFor(() => expect(askedFor('GET', '/datasets')).toHaveLength(1))
+    await waitFor(() => expect(requestsTo('GET', '/datasets')).toHaveLength(1))
     expect(screen.queryByText(/ne l'est pas/)).toBeNull()
   })
 
   it('creates a protected link, and deletes it after a confirmation', async () => {
     mockResponses({
-      'POST /applications/a1/keys': ({ body }: AskedRequest) =>
+      'POST /applications/a1/keys': ({ body }: ReceivedRequest) =>
         (body as object[]).map((key) => ({ id: 'se/cret', ...key }))
     })
     await open('?share=link')
@@ -244,7 +244,7 @@ describe('sharing', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' })
     )
     expect(await screen.findByRole('button', { name: 'Créer un lien protégé' })).toBeTruthy()
-    expect(askedFor('POST', '/applications/a1/keys').map(({ body }) => body)).toEqual([
+    expect(requestsTo('POST', '/applications/a1/keys').map(({ body }) => body)).toEqual([
       [{ title: 'Lien protégé' }],
       []
     ])
@@ -272,12 +272,14 @@ describe('sharing', () => {
     await open('?share=portals')
     await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
     await waitFor(() => expect(messages()).toContain("L'application a été publiée sur le portail"))
-    expect(askedFor('PATCH', '/applications/a1')[0]?.body).toMatchObject({ publicationSites: ['portal:p1'] })
+    expect(requestsTo('PATCH', '/applications/a1')[0]?.body).toMatchObject({
+      publicationSites: ['portal:p1']
+    })
     const view = await screen.findByRole('link', { name: 'Voir sur Portal' })
     expect(view.getAttribute('href')).toBe('https://portal.test/apps/map-of-stops')
     await userEvent.click(screen.getByRole('switch', { name: 'Privilégier un rendu large' }))
     await waitFor(() =>
-      expect(askedFor('PATCH', '/applications/a1')[1]?.body).toEqual({ preferLargeDisplay: true })
+      expect(requestsTo('PATCH', '/applications/a1')[1]?.body).toEqual({ preferLargeDisplay: true })
     )
   })
 
@@ -298,13 +300,13 @@ describe('versions', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Mise à jour de version' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mettre à jour' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/application/a1/config'))
-    expect(askedFor('PATCH', '/applications/a1')[0]?.body).toEqual({ urlDraft: newer.url })
+    expect(requestsTo('PATCH', '/applications/a1')[0]?.body).toEqual({ urlDraft: newer.url })
   })
 
   it('shows no alert without a newer version', async () => {
     mockResponses({ 'GET /base-applications': { count: 1, results: [base] } })
     await open()
-    await waitFor(() => expect(askedFor('GET', '/base-applications')).toHaveLength(1))
+    await waitFor(() => expect(requestsTo('GET', '/base-applications')).toHaveLength(1))
     expect(screen.queryByText(/disponible/)).toBeNull()
   })
 })
@@ -313,9 +315,13 @@ describe('live', () => {
   it('shows the errors of the draft and of the application live', async () => {
     signIn({ ...testUser, adminMode: 1 })
     await open()
-    await say('applications/a1/draft-error', { message: 'no column' })
+    await sendMessage('applications/a1/draft-error', { message: 'no column' })
     expect(await screen.findByText('no column')).toBeTruthy()
-    await say('applications/a1/journal', { type: 'error', date: '2026-04-01T10:00:00.000Z', data: 'no data' })
+    await sendMessage('applications/a1/journal', {
+      type: 'error',
+      date: '2026-04-01T10:00:00.000Z',
+      data: 'no data'
+    })
     expect(await screen.findByText('la version validée')).toBeTruthy()
     expect(screen.getAllByText('no data').length).toBeGreaterThan(1)
     expect(screen.getByText('Erreur')).toBeTruthy()
@@ -351,7 +357,7 @@ describe('untrusted texts', () => {
     })
     await open()
     await screen.findByRole('tab', { name: 'Jeux de données utilisés' })
-    await waitFor(() => expect(askedFor('GET', '/datasets')[0]?.query.get('id')).toBe('logout,%E0%A4%A'))
+    await waitFor(() => expect(requestsTo('GET', '/datasets')[0]?.query.get('id')).toBe('logout,%E0%A4%A'))
   })
 
   it('shows the page when a dataset of the configuration may not be read', async () => {
@@ -380,7 +386,7 @@ describe('a capture', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('spinbutton', { name: 'Largeur' }).value).toBe('640')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Télécharger la capture' }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('no browser to draw with')
-    const query = askedFor('GET', '/applications/a1/capture')[0]?.query
+    const query = requestsTo('GET', '/applications/a1/capture')[0]?.query
     expect([query?.get('width'), query?.get('height'), query?.get('updatedAt')]).toEqual([
       '640',
       '450',

@@ -5,7 +5,7 @@ import type { PluginDescription } from '../../../../contract/catalogs/catalog.ts
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
-import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetEntryState, useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -87,7 +87,7 @@ function useCatalogCreation(fields: NewCatalogFields): CatalogCreation {
     try {
       const { _id: id } = await createCatalog(creation)
       await client.invalidateQueries({ queryKey: [...catalogsKey, 'list'] })
-      forgetKept()
+      forgetEntryState()
       setCreated(id)
       return true
     } catch (failure) {
@@ -103,7 +103,7 @@ function useCatalogCreation(fields: NewCatalogFields): CatalogCreation {
 
 function Wizard({ plugins, hasOwners }: WizardProps): ReactNode {
   const t = useViewTranslate()
-  const [fields, setFields] = useKeptInEntry<NewCatalogFields>('fields', emptyCatalog, (typed) =>
+  const [fields, setFields] = useHistoryEntryState<NewCatalogFields>('fields', emptyCatalog, (typed) =>
     withoutSecrets(typed, plugins)
   )
   const { create, isRunning, error, forgetError, created } = useCatalogCreation(fields)

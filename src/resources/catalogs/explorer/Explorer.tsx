@@ -1,6 +1,11 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import type { Catalog, Named, PluginDescription, RemoteItem } from '../../../../contract/catalogs/catalog.ts'
+import type {
+  Catalog,
+  TitledReference,
+  PluginDescription,
+  RemoteItem
+} from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { SubmittedSearch } from '../../../ui/SubmittedSearch.tsx'
@@ -20,7 +25,7 @@ export interface ExplorerProps {
   selected: Pick<RemoteItem, 'id'> | undefined
   onSelect: (item: RemoteItem) => void
   /** Called with the current folder; undefined at the root. */
-  onFolder?: (folder: Named | undefined) => void
+  onFolder?: (folder: TitledReference | undefined) => void
   /** Ids of the resources that are already imported. */
   imported?: ReadonlySet<string>
 }

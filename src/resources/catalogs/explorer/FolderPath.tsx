@@ -1,12 +1,12 @@
 import Home from '@mui/icons-material/Home'
 import { Box, Breadcrumbs, ButtonBase, Typography } from '@mui/material'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Named } from '../../../../contract/catalogs/catalog.ts'
+import type { TitledReference } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 
 interface FolderPathProps {
   /** Folders from the root to the current one, which is last. */
-  path: Named[]
+  path: TitledReference[]
   /** Called with the id of a folder; undefined for the root. */
   onOpen: (folder: string | undefined) => void
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { KeptPanel } from '../../../ui/KeptPanel.tsx'
+import { KeepMountedPanel } from '../../../ui/KeepMountedPanel.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
@@ -48,7 +48,7 @@ function OneHarvest({ id }: { id: string }): ReactNode {
   const { queryKey } = harvestQuery(id)
   const { data, error, refetch } = useQuery({ ...harvestQuery(id), retry })
   useLiveRun('harvest', id, queryKey)
-  const harvest = isNoLongerRead(error) ? undefined : data
+  const harvest = isForbiddenOrGone(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
     ...(harvest
@@ -84,7 +84,7 @@ function Loaded({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   })
   const panel = (id: TabId, content: ReactNode): ReactNode => (
     <Box role="tabpanel" id={`harvest-panel-${id}`} aria-labelledby={`harvest-tab-${id}`} hidden={tab !== id}>
-      <KeptPanel isShown={tab === id}>{content}</KeptPanel>
+      <KeepMountedPanel isShown={tab === id}>{content}</KeepMountedPanel>
     </Box>
   )
   return (

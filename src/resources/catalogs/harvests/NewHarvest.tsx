@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Catalog } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -30,8 +30,8 @@ type Step = (typeof steps)[number]
 function Wizard({ catalog }: { catalog: Catalog }): ReactNode {
   const t = useViewTranslate()
   const [start] = useState(() => newHarvestOptions(catalog.title))
-  const [options, setOptions] = useKeptInEntry<HarvestOptions>('options', start)
-  const [dryRun, setDryRun] = useKeptInEntry('dryRun', true)
+  const [options, setOptions] = useHistoryEntryState<HarvestOptions>('options', start)
+  const [dryRun, setDryRun] = useHistoryEntryState('dryRun', true)
   const { step, goTo } = useWizardStep<Step>('rules', (wanted) => wanted)
   const isValid = isTitled(options)
   const send = (): Promise<CatalogHarvest> =>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { CatalogImport, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { KeptPanel } from '../../../ui/KeptPanel.tsx'
+import { KeepMountedPanel } from '../../../ui/KeepMountedPanel.tsx'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
@@ -44,7 +44,7 @@ function OneImport({ id }: { id: string }): ReactNode {
   const catalog = useQuery({ ...catalogQuery(catalogId), retry })
   const plugins = useQuery({ ...pluginsQuery, retry })
   useLiveRun('import', id, queryKey)
-  const catalogImport = isNoLongerRead(error) ? undefined : data
+  const catalogImport = isForbiddenOrGone(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
     ...(catalogImport
@@ -118,7 +118,7 @@ function Loaded({
         aria-labelledby="import-tab-configuration"
         hidden={tab !== 'configuration'}
       >
-        <KeptPanel isShown={tab === 'configuration'}>
+        <KeepMountedPanel isShown={tab === 'configuration'}>
           {plugin ? (
             <Stack sx={{ gap: 2 }}>
               <ImportOptionsForm
@@ -134,7 +134,7 @@ function Loaded({
           ) : (
             <Skeleton variant="rounded" height={300} />
           )}
-        </KeptPanel>
+        </KeepMountedPanel>
       </Box>
     </>
   )

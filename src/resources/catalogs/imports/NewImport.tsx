@@ -9,7 +9,7 @@ import type {
   RemoteItem
 } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -48,9 +48,9 @@ interface WizardProps {
 
 function Wizard({ catalog, plugin }: WizardProps): ReactNode {
   const t = useViewTranslate()
-  const [resource, setResource] = useKeptInEntry<RemoteItem | undefined>('resource', undefined)
-  const [options, setOptions] = useKeptInEntry<ImportOptions>('options', newOptions)
-  const [isValid, setValid] = useKeptInEntry<boolean>(
+  const [resource, setResource] = useHistoryEntryState<RemoteItem | undefined>('resource', undefined)
+  const [options, setOptions] = useHistoryEntryState<ImportOptions>('options', newOptions)
+  const [isValid, setValid] = useHistoryEntryState<boolean>(
     'isValid',
     () => !plugin.importConfigSchema || isEmptyRight(plugin.importConfigSchema)
   )

@@ -3,11 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useGetOne } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import type { Catalog, Named, PluginDescription, Publication } from '../../../../contract/catalogs/catalog.ts'
+import type {
+  Catalog,
+  TitledReference,
+  PluginDescription,
+  Publication
+} from '../../../../contract/catalogs/catalog.ts'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -73,23 +78,23 @@ interface Draft {
   site: PublicationSite | undefined
   setSite: (site: PublicationSite | undefined) => void
   /** Remote object that is selected in the explorer. */
-  selected: Named | undefined
-  select: (target: Named | undefined) => void
-  openFolder: (folder: Named | undefined) => void
+  selected: TitledReference | undefined
+  select: (target: TitledReference | undefined) => void
+  openFolder: (folder: TitledReference | undefined) => void
   /** Remote object to write to or to replace. */
-  target: Named | undefined
+  target: TitledReference | undefined
 }
 
 function useDraft(catalog: Catalog, first: PickedDataset | undefined): Draft {
-  const [dataset, setDataset] = useKeptInEntry<PickedDataset | undefined>(
+  const [dataset, setDataset] = useHistoryEntryState<PickedDataset | undefined>(
     'dataset',
     first,
     (chosen) => chosen && { id: chosen.id, title: chosen.title }
   )
-  const [action, setAction] = useKeptInEntry<Action | undefined>('action', actionsOf(catalog)[0])
-  const [site, setSite] = useKeptInEntry<PublicationSite | undefined>('site', undefined)
-  const [selected, select] = useState<Named>()
-  const [here, setHere] = useState<Named>()
+  const [action, setAction] = useHistoryEntryState<Action | undefined>('action', actionsOf(catalog)[0])
+  const [site, setSite] = useHistoryEntryState<PublicationSite | undefined>('site', undefined)
+  const [selected, select] = useState<TitledReference>()
+  const [here, setHere] = useState<TitledReference>()
   return {
     dataset,
     setDataset(chosen) {
@@ -261,7 +266,7 @@ interface FooterProps {
   creation: RunCreation
   /** What has to be chosen before the next step or the creation. */
   lack: string | undefined
-  target: Named | undefined
+  target: TitledReference | undefined
   createLabel: string
   onBack?: () => void
   /** Goes to the next step; absent on the last one. */

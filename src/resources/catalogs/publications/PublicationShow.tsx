@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Publication } from '../../../../contract/catalogs/catalog.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
@@ -43,7 +43,7 @@ function OnePublication({ id }: { id: string }): ReactNode {
     notify({ type: 'success', msg: t('catalogPublications.delete.done'), goesOn: true })
     leave()
   })
-  const publication = isNoLongerRead(error) ? undefined : data
+  const publication = isForbiddenOrGone(error) ? undefined : data
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
     ...(publication ? [{ text: publication.catalog.title, to: paths.catalog(publication.catalog.id) }] : []),

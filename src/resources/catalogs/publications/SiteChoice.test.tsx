@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { aDataset, answerApi, showScreen } from '../../datasets/testing.tsx'
+import { testDataset, answerApi, showScreen } from '../../datasets/testing.tsx'
 import { SiteChoice } from './SiteChoice.tsx'
 
 const sites = [
@@ -15,7 +15,7 @@ const onChange = vi.fn()
 function open(publicationSites: string[]): void {
   signIn()
   answerApi({
-    'GET /datasets/d1': aDataset({ publicationSites }),
+    'GET /datasets/d1': testDataset({ publicationSites }),
     'GET /settings/user/u1%3A*/publication-sites': sites
   })
   showScreen(<SiteChoice dataset="d1" site={undefined} onChange={onChange} />)

@@ -2,7 +2,7 @@
 import {
   publicationActions,
   type Catalog,
-  type Named,
+  type TitledReference,
   type PublicationAction,
   type PluginDescription,
   type PluginTexts,
@@ -25,7 +25,7 @@ export function targetTypeOf(action: Action): RemoteItem['type'] | undefined {
 /** Remote target, as the API expects it. */
 export function targetOf(
   action: Action,
-  item: Named | undefined
+  item: TitledReference | undefined
 ): Pick<PublicationCreation, 'remoteFolder' | 'remoteResource'> {
   const type = targetTypeOf(action)
   if (!type || !item) return {}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetKept } from '../../../layout/useKeptInEntry.ts'
+import { forgetEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import { catalogsKey } from '../api.ts'
 
@@ -28,7 +28,7 @@ export function useRunCreation<Run extends { _id: string }>(
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (request: () => Promise<Run>) => request(),
     onSuccess: (run) => {
-      forgetKept()
+      forgetEntryState()
       setCreated(run)
       void client.invalidateQueries({ queryKey: catalogsKey })
     }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Catalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -41,7 +41,7 @@ function OneCatalog({ id }: { id: string }): ReactNode {
   const t = useViewTranslate()
   const { data, error, refetch } = useQuery({ ...catalogQuery(id), retry })
   const plugins = useQuery({ ...pluginsQuery, retry })
-  const catalog = data && !isNoLongerRead(error) ? data : undefined
+  const catalog = data && !isForbiddenOrGone(error) ? data : undefined
   useBreadcrumbs([
     { text: t('catalogs.catalogs'), to: paths.catalogs },
     ...(catalog ? [{ text: catalog.title }] : [])

@@ -7,13 +7,13 @@ import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { DatasetShow } from '../show/DatasetShow.tsx'
 import {
-  aDataset,
+  testDataset,
   answerApi,
-  asked,
-  askedFor,
+  receivedRequests,
+  requestsTo,
   showScreen,
   stubObservers,
-  type AskedRequest
+  type ReceivedRequest
 } from '../testing.tsx'
 import { uploadAttachmentFile } from '../upload.ts'
 
@@ -38,14 +38,14 @@ let dataset: Dataset
 beforeEach(() => {
   signIn()
   stubObservers()
-  dataset = aDataset({ isMetaOnly: true, attachments: [report, logo] })
+  dataset = testDataset({ isMetaOnly: true, attachments: [report, logo] })
   answerApi({
     'GET /datasets/d1': () => dataset,
     'GET /datasets/d1/permissions': [],
     'GET /settings/user/u1/licenses': [],
     'GET /settings/user/u1/topics': [],
     'GET /datasets/d1/metadata-settings': {},
-    'PATCH /datasets/d1': (request: AskedRequest) => ({ ...dataset, ...(request.body as object) }),
+    'PATCH /datasets/d1': (request: ReceivedRequest) => ({ ...dataset, ...(request.body as object) }),
     'DELETE /datasets/d1/metadata-attachments/report.pdf': () => new Response(null, { status: 204 }),
     'DELETE /datasets/d1/metadata-attachments/logo.png': () => new Response(null, { status: 204 })
   })
@@ -83,7 +83,7 @@ it('sends a file, then the list with it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const { url: _url, description: _description, ...body } = report
   const { url: _logoUrl, ...sentLogo } = logo
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({
     attachments: [
       body,
       sentLogo,
@@ -111,7 +111,7 @@ it.each([
   await chooseFile('plan.txt')
   await userEvent.click(button('Ajouter'))
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeDefined()
-  expect(askedFor('PATCH', '/datasets/d1')).toEqual([])
+  expect(requestsTo('PATCH', '/datasets/d1')).toEqual([])
   await userEvent.click(button('Annuler'))
   await userEvent.click(button('Ajouter une pièce jointe'))
   expect(screen.queryByText(message)).toBeNull()
@@ -126,11 +126,11 @@ it('turns a file into a link and removes the file', async () => {
   await userEvent.paste('https://example.org')
   await userEvent.click(button('Enregistrer'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toMatchObject({
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toMatchObject({
     attachments: [{ type: 'url', title: 'Report', url: 'https://example.org' }, { name: 'logo.png' }]
   })
   // The file is deleted after the save of the list: if that save fails, the list still links to an existing file.
-  expect(asked.at(-1)).toMatchObject({
+  expect(receivedRequests.at(-1)).toMatchObject({
     method: 'DELETE',
     path: '/datasets/d1/metadata-attachments/report.pdf'
   })
@@ -140,13 +140,13 @@ it('sets an image as the thumbnail of the dataset, and clears it with its file',
   await open()
   expect(screen.queryByRole('button', { name: 'Utiliser comme vignette : Report' })).toBeNull()
   await userEvent.click(button('Utiliser comme vignette : Logo'))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({ image: `${base}logo.png` })
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({ image: `${base}logo.png` })
   await screen.findByText('Vignette')
   await userEvent.click(button('Supprimer la pièce jointe : Logo'))
   expect(screen.getByText(/C'est l'image actuelle du jeu de données/)).toBeDefined()
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   await waitFor(() =>
-    expect(askedFor('PATCH', '/datasets/d1')[1]?.body).toMatchObject({
+    expect(requestsTo('PATCH', '/datasets/d1')[1]?.body).toMatchObject({
       attachments: [{ name: 'report.pdf' }],
       image: null
     })
@@ -163,11 +163,11 @@ it('keeps the dialog and the attachment when the save of the list fails', async 
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   await waitFor(() => expect(currentNotifications()).toHaveLength(1))
   expect(screen.getByRole('dialog')).toBeDefined()
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(receivedRequests.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
 it('offers only downloads to a reader', async () => {
-  dataset = aDataset({
+  dataset = testDataset({
     isMetaOnly: true,
     attachments: [report],
     userPermissions: ['readDescription', 'downloadMetadataAttachment']
@@ -185,7 +185,7 @@ it('offers only downloads to a reader', async () => {
 })
 
 it('hides the attachments during a draft', async () => {
-  dataset = aDataset({ draftReason: { key: 'file-new', message: '', validationMode: 'never' } })
+  dataset = testDataset({ draftReason: { key: 'file-new', message: '', validationMode: 'never' } })
   showScreen(<DatasetShow />, '/dataset/:id', '/dataset/d1')
   await screen.findByRole('tab', { name: 'Informations' })
   expect(screen.queryByRole('tab', { name: 'Pièces jointes' })).toBeNull()

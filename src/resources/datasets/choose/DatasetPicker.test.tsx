@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { answerApi, showScreen, type AskedRequest } from '../testing.tsx'
+import { answerApi, showScreen, type ReceivedRequest } from '../testing.tsx'
 import { DatasetPicker } from './DatasetPicker.tsx'
 
 beforeEach(() => signIn())
@@ -20,7 +20,7 @@ it('reads the same fields of reference data as of other datasets', async () => {
         { id: 'dataset:communes', title: 'Communes', virtualDatasets: { active: true, parent: communes } }
       ]
     },
-    'GET /datasets': ({ query }: AskedRequest) => {
+    'GET /datasets': ({ query }: ReceivedRequest) => {
       const results = query.get('id') === 'communes' ? [details] : []
       return { count: results.length, results }
     }

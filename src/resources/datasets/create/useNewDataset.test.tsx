@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/http.ts'
 import { unsavableReason } from '../../../leaving.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { answerApi, aDataset, askedFor, showScreen } from '../testing.tsx'
+import { answerApi, testDataset, requestsTo, showScreen } from '../testing.tsx'
 import { uploadNewDataset } from '../upload.ts'
 import { NewDataset } from './NewDataset.tsx'
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   duplicates = []
   answerApi({
     'GET /datasets': () => ({ count: duplicates.length, results: duplicates }),
-    'POST /datasets': () => aDataset({ id: 'meta' })
+    'POST /datasets': () => testDataset({ id: 'meta' })
   })
 })
 afterEach(() => {
@@ -71,7 +71,7 @@ it('refuses a file that the platform cannot read', async () => {
 
 it('blocks a duplicate until the user ignores it, then opens the new dataset', async () => {
   duplicates = [{ id: 'old', title: 'Stops' }]
-  upload.mockResolvedValue(aDataset({ id: 'new' }))
+  upload.mockResolvedValue(testDataset({ id: 'new' }))
   const router = showScreen(<NewDataset />)
   await choose('stops.csv')
   await userEvent.click(button('Continuer'))
@@ -83,7 +83,7 @@ it('blocks a duplicate until the user ignores it, then opens the new dataset', a
   await userEvent.click(button("Lancer l'import"))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/new'))
   expect(upload.mock.calls[0]?.[0]).toMatchObject({ title: 'stops', owner: { type: 'user', id: 'u1' } })
-  const searches = askedFor('GET', '/datasets').map(({ query }) => query.get('owner'))
+  const searches = requestsTo('GET', '/datasets').map(({ query }) => query.get('owner'))
   expect(new Set(searches)).toEqual(new Set(['user:u1']))
 })
 
@@ -136,7 +136,7 @@ it('creates a dataset without data', async () => {
   await waitFor(() => expect(button('Créer le jeu de données').disabled).toBe(false))
   await userEvent.click(button('Créer le jeu de données'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/meta'))
-  expect(askedFor('POST', '/datasets')[0]?.body).toEqual({
+  expect(requestsTo('POST', '/datasets')[0]?.body).toEqual({
     isMetaOnly: true,
     title: 'Our plans',
     owner: { type: 'user', id: 'u1', name: 'User One' }
@@ -158,7 +158,7 @@ it('shows the text of the server when it refuses', async () => {
 })
 
 it('sends the sheet to read and the attachments', async () => {
-  upload.mockResolvedValue(aDataset({ id: 'new' }))
+  upload.mockResolvedValue(testDataset({ id: 'new' }))
   showScreen(<NewDataset />)
   await choose('stops.xlsx')
   const archive = new File(['PK'], 'photos.zip')
@@ -181,7 +181,7 @@ it('sends the sheet to read and the attachments', async () => {
 })
 
 it('keeps the attachments of the simple form, and ignores options of another file format', async () => {
-  upload.mockResolvedValue(aDataset({ id: 'new' }))
+  upload.mockResolvedValue(testDataset({ id: 'new' }))
   showScreen(<NewDataset />, '/new-dataset', '/new-dataset?simple=true')
   await choose('stops.xlsx')
   await userEvent.type(screen.getByLabelText('Numéro de la feuille'), '2')
@@ -204,17 +204,17 @@ async function pick(field: string | RegExp, ...titles: string[]): Promise<void> 
 }
 
 it('copies the data of a model, without a file', async () => {
-  const model = aDataset({ id: 'model', title: 'The model', attachments: [{ name: 'a.pdf' }] })
+  const model = testDataset({ id: 'model', title: 'The model', attachments: [{ name: 'a.pdf' }] })
   answerApi({
     'GET /datasets': ({ query }: { query: URLSearchParams }) =>
       query.get('queryable') ? { count: 1, results: [model] } : { count: 0, results: [] },
     'GET /datasets/model': model,
-    'POST /datasets': () => aDataset({ id: 'copy' })
+    'POST /datasets': () => testDataset({ id: 'copy' })
   })
   const router = showScreen(<NewDataset />)
   await userEvent.click(screen.getByRole('button', { name: /^Fichier/ }))
   await pick(/modèle/, 'The model')
-  expect(askedFor('GET', '/datasets')[0]?.query.get('owner')).toBe('user:u1')
+  expect(requestsTo('GET', '/datasets')[0]?.query.get('owner')).toBe('user:u1')
   await userEvent.click(await screen.findByLabelText('Copier la donnée'))
   await userEvent.click(screen.getByLabelText('Copier les pièces jointes'))
   expect(screen.queryByLabelText('Copier les extensions')).toBeNull()
@@ -225,7 +225,7 @@ it('copies the data of a model, without a file', async () => {
   await waitFor(() => expect(button("Lancer l'import").disabled).toBe(false))
   await userEvent.click(button("Lancer l'import"))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/copy'))
-  const [request] = askedFor('POST', '/datasets')
+  const [request] = requestsTo('POST', '/datasets')
   expect(request?.query.get('draft')).toBe('true')
   expect(request?.body).toEqual({
     title: 'The model',
@@ -239,7 +239,7 @@ it('reports a model without data', async () => {
     file: _file,
     originalFile: _originalFile,
     ...model
-  } = aDataset({ id: 'model', title: 'The model', count: 0 })
+  } = testDataset({ id: 'model', title: 'The model', count: 0 })
   answerApi({ 'GET /datasets': { count: 1, results: [model] }, 'GET /datasets/model': model })
   showScreen(<NewDataset />)
   await userEvent.click(screen.getByRole('button', { name: /^Éditable/ }))

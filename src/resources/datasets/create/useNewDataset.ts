@@ -5,7 +5,7 @@ import type { Dataset, SchemaProperty } from '../../../../contract/datasets/data
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useUpload, type UploadController } from '../../owned/upload/useUpload.ts'
-import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetEntryState, useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { titleOfFile } from '../model/files.ts'
 import { uploadNewDataset } from '../upload.ts'
@@ -52,7 +52,7 @@ export interface NewDatasetController {
 /** State and rules of the wizard. */
 export function useNewDataset(): NewDatasetController {
   const upload = useUpload()
-  const [fields, setFields] = useKeptInEntry('newDataset', emptyFields, withoutFiles)
+  const [fields, setFields] = useHistoryEntryState('newDataset', emptyFields, withoutFiles)
   const [titleTyped, setTitleTyped] = useState(fields.title !== '')
   const [ignored, setIgnored] = useState(false)
 
@@ -146,7 +146,7 @@ function useCreation(fields: NewDatasetFields, sentFile: File | undefined, uploa
       const dataset = await upload.send((controls) =>
         uploadNewDataset({ title, owner, ...fileParameters(fields, sentFile) }, controls)
       )
-      if (dataset) forgetKept()
+      if (dataset) forgetEntryState()
       setCreated(dataset)
       return !!dataset
     }
@@ -157,7 +157,7 @@ function useCreation(fields: NewDatasetFields, sentFile: File | undefined, uploa
         data,
         ...(draft ? { meta: { draft } } : {})
       })
-      forgetKept()
+      forgetEntryState()
       setCreated(response.data)
       return true
     } catch (failure) {

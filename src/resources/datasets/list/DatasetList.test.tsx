@@ -3,8 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
-import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
-import { say } from '../../../realtime/testing.ts'
+import {
+  testDataset,
+  answerApi,
+  requestsTo,
+  showScreen,
+  stubObservers,
+  type ReceivedRequest
+} from '../testing.tsx'
+import { sendMessage } from '../../../realtime/testing.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { DatasetList } from './DatasetList.tsx'
 
@@ -17,7 +24,7 @@ beforeEach(() => {
   const panel = document.createElement('aside')
   document.body.append(panel)
   setPanelTarget(panel)
-  results = [aDataset(), aDataset({ id: 'd2', title: 'Places', status: 'error' })]
+  results = [testDataset(), testDataset({ id: 'd2', title: 'Places', status: 'error' })]
   answerApi({
     'GET /datasets': () => ({ count: results.length, results, facets: { status: [finalized] } })
   })
@@ -37,7 +44,7 @@ it('shows the datasets of the active account as links to their pages', async () 
   const link = await screen.findByRole('link', { name: /Stops/ })
   expect(link.getAttribute('href')).toBe('/dataset/d1')
   expect(screen.getByText('Erreur')).toBeDefined()
-  const query = askedFor('GET', '/datasets')[0]?.query
+  const query = requestsTo('GET', '/datasets')[0]?.query
   expect(query?.get('owner')).toBe('user:u1')
   expect(query?.get('shared')).toBe('false')
   expect(query?.get('sort')).toBe('createdAt:-1')
@@ -74,7 +81,7 @@ it('keeps the search in the URL without a sort, and shows the results from the t
   await userEvent.type(await screen.findByLabelText('Rechercher'), 'bus')
   await waitFor(() => expect(router.state.location.search).toBe('?q=bus'))
   await waitFor(() => {
-    const query = askedFor('GET', '/datasets').at(-1)?.query
+    const query = requestsTo('GET', '/datasets').at(-1)?.query
     expect([query?.get('q'), query?.get('sort')]).toEqual(['bus', null])
   })
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
@@ -84,7 +91,7 @@ it('keeps the search in the URL without a sort, and shows the results from the t
 it('reads a facet from the address and counts its values', async () => {
   showScreen(<DatasetList />, '/datasets', '/datasets?status=finalized')
   await screen.findByRole('link', { name: /Stops/ })
-  expect(askedFor('GET', '/datasets')[0]?.query.get('status')).toBe('finalized')
+  expect(requestsTo('GET', '/datasets')[0]?.query.get('status')).toBe('finalized')
   expect(await screen.findByText('Finalisé (2)')).toBeDefined()
 })
 
@@ -116,7 +123,7 @@ it('offers the creation of a first dataset to a contributor, not to a reader', a
   showScreen(<DatasetList />, '/datasets')
   await screen.findByText("Il n'y a pas encore de jeu de données.")
   expect(screen.queryByRole('link', { name: 'Créer un nouveau jeu de données' })).toBeNull()
-  expect(askedFor('GET', '/datasets').at(-1)?.query.get('owner')).toBe('organization:o2')
+  expect(requestsTo('GET', '/datasets').at(-1)?.query.get('owner')).toBe('organization:o2')
 })
 
 it('says that nothing matches a search', async () => {
@@ -137,17 +144,17 @@ it('shows the error of the server and tries again', async () => {
   showScreen(<DatasetList />, '/datasets')
   expect((await screen.findByRole('alert')).textContent).toContain('bad sort order')
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-  expect(askedFor('GET', '/datasets')).toHaveLength(2)
+  expect(requestsTo('GET', '/datasets')).toHaveLength(2)
 })
 
 it('follows a dataset in processing, and reads the list again at its end', async () => {
-  results = [aDataset({ status: 'loaded' })]
+  results = [testDataset({ status: 'loaded' })]
   showScreen(<DatasetList />, '/datasets')
   expect(await screen.findByText('Chargé')).toBeDefined()
-  await say('datasets/d1/journal', { type: 'index-end', date: 'a' })
+  await sendMessage('datasets/d1/journal', { type: 'index-end', date: 'a' })
   expect(screen.getByText('Indexé')).toBeDefined()
-  results = [aDataset({ count: 1500 })]
-  await say('datasets/d1/journal', { type: 'finalize-end', date: 'b' })
+  results = [testDataset({ count: 1500 })]
+  await sendMessage('datasets/d1/journal', { type: 'finalize-end', date: 'b' })
   expect(await screen.findByText(/1.500 enregistrements/)).toBeDefined()
 })
 
@@ -155,9 +162,11 @@ it('keeps the loaded pages when the next one fails, and retries it', async () =>
   stubObservers(true)
   let fails = true
   answerApi({
-    'GET /datasets': ({ query }: AskedRequest) => {
+    'GET /datasets': ({ query }: ReceivedRequest) => {
       if (query.get('page') !== '2') return { count: 25, results, facets: {} }
-      return fails ? new Response('busy', { status: 503 }) : { count: 25, results: [aDataset({ id: 'd3' })] }
+      return fails
+        ? new Response('busy', { status: 503 })
+        : { count: 25, results: [testDataset({ id: 'd3' })] }
     }
   })
   showScreen(<DatasetList />, '/datasets')
@@ -179,7 +188,7 @@ it('keeps the filters when there are no results', async () => {
 })
 
 it('names the dataset whose virtual datasets are listed, and removes that filter', async () => {
-  answerApi({ 'GET /datasets': { count: 0, results: [] }, 'GET /datasets/d1': aDataset() })
+  answerApi({ 'GET /datasets': { count: 0, results: [] }, 'GET /datasets/d1': testDataset() })
   const router = showScreen(<DatasetList />, '/datasets', '/datasets?children=d1')
   const chip = await screen.findByText('Jeux de données virtuels qui agrègent « Stops »')
   await userEvent.click(within(chip.parentElement!).getByTestId('CancelIcon'))
@@ -222,13 +231,13 @@ it('counts the datasets that a stopped deletion left', async () => {
   await waitFor(() => expect(pendingResponses).toHaveLength(1))
   pendingResponses[0]?.()
   expect(await screen.findByText("Interrompu : 1 jeu de données n'a pas été modifié.")).toBeDefined()
-  expect(askedFor('DELETE', '/datasets/d2')).toEqual([])
+  expect(requestsTo('DELETE', '/datasets/d2')).toEqual([])
 })
 
 it('skips the datasets that already have the new owner, since they would lose their permissions', async () => {
   await import('./bulk/BulkDialogs.tsx')
   const otherOwner = { type: 'organization' as const, id: 'o1', name: 'Org One' }
-  results = [aDataset(), aDataset({ id: 'd2', title: 'Places', owner: otherOwner })]
+  results = [testDataset(), testDataset({ id: 'd2', title: 'Places', owner: otherOwner })]
   answerApi({
     'GET /datasets': () => ({ count: 2, results, facets: {} }),
     'GET /simple-directory/api/organizations/o1': { id: 'o1', departments: [] },
@@ -240,8 +249,8 @@ it('skips the datasets that already have the new owner, since they would lose th
   await userEvent.click(screen.getByRole('button', { name: /Propriétaire/ }))
   await userEvent.click(await screen.findByRole('radio', { name: /Org One/ }))
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!)
-  await waitFor(() => expect(askedFor('PUT', '/datasets/d1/owner')).toHaveLength(1))
-  expect(askedFor('PUT', '/datasets/d2/owner')).toEqual([])
+  await waitFor(() => expect(requestsTo('PUT', '/datasets/d1/owner')).toHaveLength(1))
+  expect(requestsTo('PUT', '/datasets/d2/owner')).toEqual([])
 })
 
 it('names the sites of the other departments too', async () => {

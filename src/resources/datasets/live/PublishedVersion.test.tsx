@@ -5,7 +5,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { PortalsTab } from '../../owned/portals/PortalsTab.tsx'
 import { ThumbnailOptions } from '../show/exploration/ThumbnailOptions.tsx'
-import { aDataset, answerApi, askedFor, showScreen, type AskedRequest } from '../testing.tsx'
+import { testDataset, answerApi, requestsTo, showScreen, type ReceivedRequest } from '../testing.tsx'
 import { DatasetPageProvider } from './DatasetPageContext.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
 import { useDatasetPage } from './useDatasetPage.ts'
@@ -15,18 +15,18 @@ let draft: Dataset
 
 beforeEach(() => {
   signIn()
-  published = aDataset({ slug: 'published', publicationSites: ['portal:p2'], thumbnails: { trim: true } })
-  draft = aDataset({
+  published = testDataset({ slug: 'published', publicationSites: ['portal:p2'], thumbnails: { trim: true } })
+  draft = testDataset({
     slug: 'draft',
     thumbnails: { resizeMode: 'fitIn' },
     draftReason: { key: 'file-updated', message: 'new file', validationMode: 'never' }
   })
   answerApi({
-    'GET /datasets/d1': ({ query }: AskedRequest) => (query.get('draft') ? draft : published),
+    'GET /datasets/d1': ({ query }: ReceivedRequest) => (query.get('draft') ? draft : published),
     'GET /datasets/d1/journal': [],
     'GET /datasets/d1/task-progress': {},
     'GET /settings/user/u1%3A*/publication-sites': [{ type: 'portal', id: 'p1', title: 'Portal' }],
-    'PATCH /datasets/d1': ({ body }: AskedRequest) => {
+    'PATCH /datasets/d1': ({ body }: ReceivedRequest) => {
       published = { ...published, ...(body as object) }
       return published
     }
@@ -54,7 +54,7 @@ function Page() {
 it('publishes the published version, not the draft that the page shows', async () => {
   showScreen(<Page />)
   await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
-  const [request] = askedFor('PATCH', '/datasets/d1')
+  const [request] = requestsTo('PATCH', '/datasets/d1')
   expect(request?.query.get('draft')).toBeNull()
   expect(request?.body).toEqual({
     publicationSites: ['portal:p2', 'portal:p1'],
@@ -75,7 +75,7 @@ it('shows and saves the identifier and the thumbnails of the published version',
   const trim = screen.getByRole<HTMLInputElement>('checkbox')
   expect(trim.checked).toBe(true)
   await userEvent.click(trim)
-  const requests = askedFor('PATCH', '/datasets/d1')
+  const requests = requestsTo('PATCH', '/datasets/d1')
   expect(requests.map(({ query }) => query.get('draft'))).toEqual([null, null])
   expect(requests.map(({ body }) => body)).toEqual([
     { slug: 'published-2' },
@@ -87,7 +87,7 @@ it('writes to the dataset of the page when it has no draft', async () => {
   draft = published
   showScreen(<Page />)
   await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
-  expect(askedFor('PATCH', '/datasets/d1')).toHaveLength(1)
+  expect(requestsTo('PATCH', '/datasets/d1')).toHaveLength(1)
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Publié' }).checked).toBe(true)
   )

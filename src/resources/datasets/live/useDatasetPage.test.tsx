@@ -4,8 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
-import { aDataset, answerApi, asked, askedFor, showScreen, type AskedRequest } from '../testing.tsx'
-import { interrupt, say } from '../../../realtime/testing.ts'
+import {
+  testDataset,
+  answerApi,
+  receivedRequests,
+  requestsTo,
+  showScreen,
+  type ReceivedRequest
+} from '../testing.tsx'
+import { interrupt, sendMessage } from '../../../realtime/testing.ts'
 import { useDatasetJournal, useRunningTask } from './activity.ts'
 import { DatasetPageProvider, useDataset } from './DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from './useDatasetPage.ts'
@@ -20,7 +27,7 @@ const journal = 'datasets/d1/journal'
 
 beforeEach(() => {
   signIn()
-  dataset = aDataset({ status: 'loaded' })
+  dataset = testDataset({ status: 'loaded' })
   answerApi({
     'GET /datasets/d1': () => dataset,
     'GET /datasets/d1/journal': [{ type: 'dataset-created', date: '2026-01-05T10:00:00.000Z' }],
@@ -82,21 +89,21 @@ async function open(): Promise<void> {
 
 it('reads the draft with its journal and progress', async () => {
   await open()
-  expect(askedFor('GET', '/datasets/d1')[0]?.query.get('draft')).toBe('true')
+  expect(requestsTo('GET', '/datasets/d1')[0]?.query.get('draft')).toBe('true')
   expect(page?.can('writeData')).toBe(true)
 })
 
 it('does not request the journal without the permission', async () => {
-  dataset = aDataset({ userPermissions: ['readDescription'] })
+  dataset = testDataset({ userPermissions: ['readDescription'] })
   showScreen(<Page />)
   await screen.findByText('finalized')
-  expect(asked.map((request) => request.path)).toEqual(['/datasets/d1'])
+  expect(receivedRequests.map((request) => request.path)).toEqual(['/datasets/d1'])
   expect(page?.can('writeData')).toBe(false)
 })
 
 it('updates the status on events, without going back after an outdated response', async () => {
   await open()
-  await say(journal, { type: 'index-start', date: 'a', store: false })
+  await sendMessage(journal, { type: 'index-start', date: 'a', store: false })
   expect(screen.getByText('extended')).toBeDefined()
   await act(() => page?.reload())
   expect(screen.getByText('extended')).toBeDefined()
@@ -104,30 +111,30 @@ it('updates the status on events, without going back after an outdated response'
 
 it('stores events once, and ignores those that are not stored', async () => {
   await open()
-  await say(journal, { type: 'index-start', date: 'a', store: false })
-  await say(journal, { type: 'structure-updated', date: 'b', store: true })
-  await say(journal, { type: 'structure-updated', date: 'b', store: true })
+  await sendMessage(journal, { type: 'index-start', date: 'a', store: false })
+  await sendMessage(journal, { type: 'structure-updated', date: 'b', store: true })
+  await sendMessage(journal, { type: 'structure-updated', date: 'b', store: true })
   const types = ['structure-updated', 'dataset-created']
   await waitFor(() => expect(events.map((event) => event.type)).toEqual(types))
 })
 
 it('reads the structure again after the analysis, and the results at the end', async () => {
   await open()
-  dataset = aDataset({ schema: [{ key: 'new', type: 'integer' }], title: 'Not asked for' })
-  await say(journal, { type: 'analyze-end', date: 'a', store: false })
+  dataset = testDataset({ schema: [{ key: 'new', type: 'integer' }], title: 'Not asked for' })
+  await sendMessage(journal, { type: 'analyze-end', date: 'a', store: false })
   await waitFor(() => expect(page?.dataset.schema[0]?.key).toBe('new'))
-  expect(askedFor('GET', '/datasets/d1').at(-1)?.query.get('select')).toBe(
+  expect(requestsTo('GET', '/datasets/d1').at(-1)?.query.get('select')).toBe(
     'schema,projection,file,originalFile'
   )
-  await say(journal, { type: 'finalize-end', date: 'b', store: true })
+  await sendMessage(journal, { type: 'finalize-end', date: 'b', store: true })
   expect(screen.getByText('finalized')).toBeDefined()
   expect(currentNotifications().at(-1)?.type).toBe('success')
 })
 
 it('notifies an error and shows it', async () => {
   await open()
-  dataset = aDataset({ status: 'error' })
-  await say(journal, { type: 'error', date: 'a', data: 'two columns are called "a"', store: true })
+  dataset = testDataset({ status: 'error' })
+  await sendMessage(journal, { type: 'error', date: 'a', data: 'two columns are called "a"', store: true })
   expect(await screen.findByText('error')).toBeDefined()
   expect(currentNotifications().at(-1)).toMatchObject({ type: 'error', detail: 'two columns are called "a"' })
 })
@@ -137,8 +144,8 @@ it.each(['error', 'validation-error'])(
   async (type) => {
     await open()
     const schema = [{ key: 'montant_vote', type: 'number' as const, title: 'Montant voté' }]
-    dataset = aDataset({ status: 'error', schema })
-    await say(journal, {
+    dataset = testDataset({ status: 'error', schema })
+    await sendMessage(journal, {
       type,
       date: 'a',
       data: '/montant_vote doit être de type number',
@@ -150,20 +157,20 @@ it.each(['error', 'validation-error'])(
 )
 
 it('updates the status after the validation of changed rules without invalid lines', async () => {
-  dataset = aDataset({ status: 'validation-updated' })
+  dataset = testDataset({ status: 'validation-updated' })
   await open()
-  await say('datasets/d1/task-progress', { task: 'validate', progress: 10 })
-  dataset = aDataset()
-  await say('datasets/d1/task-progress', {})
+  await sendMessage('datasets/d1/task-progress', { task: 'validate', progress: 10 })
+  dataset = testDataset()
+  await sendMessage('datasets/d1/task-progress', {})
   expect(await screen.findByText('finalized')).toBeDefined()
 })
 
 it('shows a draft in error whose event arrives before the response that contains the draft', async () => {
-  dataset = aDataset()
+  dataset = testDataset()
   let isSlow = false
   answerApi({
     // Promise that never resolves, as a response to an outdated request.
-    'GET /datasets/d1': ({ query }: AskedRequest) => {
+    'GET /datasets/d1': ({ query }: ReceivedRequest) => {
       if (isSlow) return new Promise(() => undefined)
       return query.has('select') ? { status: dataset.status } : dataset
     },
@@ -172,21 +179,21 @@ it('shows a draft in error whose event arrives before the response that contains
   })
   await open()
   isSlow = true
-  await say(journal, { type: 'data-updated', date: 'a', draft: true, store: true })
+  await sendMessage(journal, { type: 'data-updated', date: 'a', draft: true, store: true })
   isSlow = false
-  dataset = aDataset({
+  dataset = testDataset({
     status: 'error',
     draftReason: { key: 'file-updated', message: '', validationMode: 'never' }
   })
-  await say(journal, { type: 'error', date: 'b', data: 'broken', draft: true, store: true })
+  await sendMessage(journal, { type: 'error', date: 'b', data: 'broken', draft: true, store: true })
   await waitFor(() => expect(page?.dataset.draftReason?.key).toBe('file-updated'))
   expect(page?.dataset.status).toBe('error')
 })
 
 it('reads everything again after a reconnection', async () => {
-  dataset = aDataset()
+  dataset = testDataset()
   await open()
-  dataset = aDataset({ title: 'Changed meanwhile' })
+  dataset = testDataset({ title: 'Changed meanwhile' })
   await interrupt(journal)
   await waitFor(() => expect(page?.dataset.title).toBe('Changed meanwhile'))
 })
@@ -194,7 +201,7 @@ it('reads everything again after a reconnection', async () => {
 it('shows a processing that ended between the first read and the subscription', async () => {
   let readings = 0
   answerApi({
-    'GET /datasets/d1': () => (readings++ === 0 ? dataset : aDataset()),
+    'GET /datasets/d1': () => (readings++ === 0 ? dataset : testDataset()),
     'GET /datasets/d1/journal': [],
     'GET /datasets/d1/task-progress': () => (readings > 1 ? {} : { task: 'finalize', progress: 76 })
   })
@@ -204,9 +211,14 @@ it('shows a processing that ended between the first read and the subscription', 
 })
 
 it('notifies invalid lines as a warning when the dataset is not in error', async () => {
-  dataset = aDataset()
+  dataset = testDataset()
   await open()
-  await say(journal, { type: 'error', date: 'a', data: 'Too many<br /> - Line 1: broken', store: true })
+  await sendMessage(journal, {
+    type: 'error',
+    date: 'a',
+    data: 'Too many<br /> - Line 1: broken',
+    store: true
+  })
   const message = { type: 'warning', msg: 'Too many\n - Line 1: broken' }
   await waitFor(() => expect(currentNotifications().at(-1)).toMatchObject(message))
   expect(screen.getByText('finalized')).toBeDefined()
@@ -214,20 +226,20 @@ it('notifies invalid lines as a warning when the dataset is not in error', async
 
 it('shows the progress of the task, and nothing once it is cleared', async () => {
   await open()
-  await say('datasets/d1/task-progress', { task: 'index', progress: 42 })
+  await sendMessage('datasets/d1/task-progress', { task: 'index', progress: 42 })
   await waitFor(() => expect(task).toEqual({ task: 'index', progress: 42 }))
-  await say('datasets/d1/task-progress', {})
+  await sendMessage('datasets/d1/task-progress', {})
   await waitFor(() => expect(task).toBeUndefined())
 })
 
 it('renders components without journal or task only when the dataset changes', async () => {
   await open()
   const initialCount = renderCount
-  await say('datasets/d1/task-progress', { task: 'index', progress: 42 })
+  await sendMessage('datasets/d1/task-progress', { task: 'index', progress: 42 })
   await waitFor(() => expect(task?.progress).toBe(42))
-  await say(journal, { type: 'structure-updated', date: 'b', store: true })
+  await sendMessage(journal, { type: 'structure-updated', date: 'b', store: true })
   await waitFor(() => expect(events).toHaveLength(2))
   expect(renderCount).toBe(initialCount)
-  await say(journal, { type: 'index-start', date: 'c', store: false })
+  await sendMessage(journal, { type: 'index-start', date: 'c', store: false })
   expect(renderCount).toBe(initialCount + 1)
 })

@@ -7,7 +7,7 @@ import type {
   JournalEvent,
   TaskProgress
 } from '../../../../contract/datasets/dataset.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -126,7 +126,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     () => dataset && { dataset: status ? { ...dataset, status } : dataset, can, replace, reload },
     [dataset, status, can, replace, reload]
   )
-  if (!page || isNoLongerRead(record.error)) return { page: undefined, error: record.error, retry }
+  if (!page || isForbiddenOrGone(record.error)) return { page: undefined, error: record.error, retry }
   return { page, error: undefined, retry }
 }
 

@@ -8,7 +8,14 @@ import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import { pageConfig } from '../../../pageConfig.ts'
-import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
+import {
+  testDataset,
+  answerApi,
+  requestsTo,
+  showScreen,
+  stubObservers,
+  type ReceivedRequest
+} from '../testing.tsx'
 import { DatasetShow } from './DatasetShow.tsx'
 import { DescriptionPage } from './DescriptionPage.tsx'
 
@@ -20,7 +27,7 @@ let published: Dataset | undefined
 let journal: JournalEvent[]
 let permissions: PermissionEntry[]
 let uses: DatasetUses | Promise<DatasetUses> | undefined
-let patchAnswer: ((request: AskedRequest) => unknown) | undefined
+let patchAnswer: ((request: ReceivedRequest) => unknown) | undefined
 
 beforeEach(() => {
   signIn()
@@ -28,14 +35,15 @@ beforeEach(() => {
   const panel = document.createElement('aside')
   document.body.append(panel)
   setPanelTarget(panel)
-  dataset = aDataset()
+  dataset = testDataset()
   published = undefined
   journal = [{ type: 'error', date: '2026-01-05T10:00:00.000Z', data: 'two columns are called "a"' }]
   permissions = []
   uses = { uses: [] }
   patchAnswer = undefined
   answerApi({
-    'GET /datasets/d1': ({ query }: AskedRequest) => (query.has('draft') ? dataset : (published ?? dataset)),
+    'GET /datasets/d1': ({ query }: ReceivedRequest) =>
+      query.has('draft') ? dataset : (published ?? dataset),
     'GET /datasets/d1/journal': () => journal,
     'GET /datasets/d1/task-progress': {},
     'GET /datasets/d1/permissions': () => permissions,
@@ -45,7 +53,7 @@ beforeEach(() => {
     'GET /settings/user/u1/licenses': [{ title: 'Open licence', href: 'https://example.org/open' }],
     'GET /settings/user/u1/topics': [],
     'GET /datasets/d1/metadata-settings': { keywords: { active: true } },
-    'PATCH /datasets/d1': (request: AskedRequest) =>
+    'PATCH /datasets/d1': (request: ReceivedRequest) =>
       patchAnswer?.(request) ?? { ...dataset, ...(request.body as object) },
     'PUT /datasets/d1/permissions': [],
     'DELETE /datasets/d1/lines': () => new Response(null, { status: 204 })
@@ -72,7 +80,7 @@ function section(name: string): HTMLElement {
 }
 
 it('hides from a reader the actions that require other permissions', async () => {
-  dataset = aDataset({ userPermissions: ['readDescription', 'readLines', 'downloadOriginalData'] })
+  dataset = testDataset({ userPermissions: ['readDescription', 'readLines', 'downloadOriginalData'] })
   await open()
   expect(screen.getByText('the lines')).toBeDefined()
   for (const name of ['Structure', 'Suivi', 'Zone de danger']) {
@@ -86,25 +94,25 @@ it('hides from a reader the actions that require other permissions', async () =>
 })
 
 it('shows the error of the processing and restarts it', async () => {
-  dataset = aDataset({ status: 'error' })
+  dataset = testDataset({ status: 'error' })
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('two columns are called "a"')
   await userEvent.click(screen.getByRole('button', { name: 'Relancer' }))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({})
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({})
 })
 
 it('offers the upload of another file next to the error', async () => {
-  dataset = aDataset({ status: 'error' })
+  dataset = testDataset({ status: 'error' })
   await open()
   await userEvent.click(within(await screen.findByRole('alert')).getByText('Charger un autre fichier'))
   expect(await screen.findByRole('dialog', { name: 'Mettre à jour le fichier de données' })).toBeDefined()
 })
 
 it('explains a failed draft by its columns, and offers the list of its lines', async () => {
-  published = aDataset()
+  published = testDataset()
   const [first, ...others] = published.schema
   const draftReason = { key: 'file-updated' as const, message: '', validationMode: 'compatible' as const }
-  dataset = aDataset({ status: 'error', draftReason, schema: others })
+  dataset = testDataset({ status: 'error', draftReason, schema: others })
   journal = [
     {
       type: 'validation-error',
@@ -125,17 +133,17 @@ it('explains a failed draft by its columns, and offers the list of its lines', a
 
 it('does not compare the columns of a draft whose file could not be read', async () => {
   const draftReason = { key: 'file-updated' as const, message: '', validationMode: 'compatible' as const }
-  dataset = aDataset({ status: 'error', draftReason })
-  published = aDataset()
+  dataset = testDataset({ status: 'error', draftReason })
+  published = testDataset()
   await open()
-  await waitFor(() => expect(askedFor('GET', '/datasets/d1').length).toBeGreaterThan(1))
+  await waitFor(() => expect(requestsTo('GET', '/datasets/d1').length).toBeGreaterThan(1))
   expect(await screen.findByText(/passé en mode brouillon/)).toBeDefined()
   expect(screen.queryByText('Par rapport à la version publiée')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Télécharger le diagnostic' })).toBeNull()
 })
 
 it('hides the restart without the permission to write', async () => {
-  dataset = aDataset({ status: 'error', userPermissions: ['readDescription', 'readJournal'] })
+  dataset = testDataset({ status: 'error', userPermissions: ['readDescription', 'readJournal'] })
   await open()
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull()
@@ -149,7 +157,7 @@ it('saves the edited columns only on demand', async () => {
   await userEvent.click(within(structure).getByRole('button', { name: 'label' }))
   await userEvent.type(within(structure).getByLabelText('Libellé'), 'Name')
   await userEvent.click(within(structure).getByRole('button', { name: 'Enregistrer' }))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({
     schema: [{ key: 'label', 'x-originalName': 'label', type: 'string', title: 'Name' }]
   })
   await waitFor(() => expect(within(structure).queryByRole('button', { name: 'Enregistrer' })).toBeNull())
@@ -160,17 +168,17 @@ it('deletes all the lines of an editable dataset, once that is confirmed', async
   const name = 'Supprimer toutes les lignes'
   expect(within(section('Zone de danger')).queryByRole('button', { name })).toBeNull()
   cleanup()
-  dataset = aDataset({ isRest: true, userPermissions: ['readDescription', 'deleteAllLines'] })
+  dataset = testDataset({ isRest: true, userPermissions: ['readDescription', 'deleteAllLines'] })
   await open()
   await userEvent.click(within(section('Zone de danger')).getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name })
   expect(dialog.textContent).toContain('"Stops"')
-  expect(askedFor('DELETE', '/datasets/d1/lines')).toEqual([])
+  expect(requestsTo('DELETE', '/datasets/d1/lines')).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Oui' }))
   await waitFor(() =>
     expect(currentNotifications().at(-1)?.msg).toBe('Toutes les lignes ont bien été supprimées.')
   )
-  expect(askedFor('DELETE', '/datasets/d1/lines')).toHaveLength(1)
+  expect(requestsTo('DELETE', '/datasets/d1/lines')).toHaveLength(1)
 })
 
 const use = (id: string, title: string, byPermission = false): NamedUse => ({ id, title, byPermission })
@@ -211,7 +219,7 @@ it('allows the deletion of a dataset whose uses could not be read', async () => 
   const dialog = await askDeletion()
   expect(await within(dialog).findByText("Ce qui utilise ces données n'a pas pu être lu")).toBeDefined()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Oui' }))
-  await waitFor(() => expect(askedFor('DELETE', '/datasets/d1')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('DELETE', '/datasets/d1')).toHaveLength(1))
 })
 
 it('keeps the edits, and explains the conflict when the dataset is being processed', async () => {
@@ -227,7 +235,7 @@ it('keeps the edits, and explains the conflict when the dataset is being process
 })
 
 it('sends the changed metadata, null for a removed one, but no cancelled edit', async () => {
-  dataset = aDataset({ origin: 'City', summary: 'Old' })
+  dataset = testDataset({ origin: 'City', summary: 'Old' })
   await open()
   const metadata = section('Métadonnées')
   await userEvent.clear(await within(metadata).findByLabelText('Provenance'))
@@ -239,7 +247,7 @@ it('sends the changed metadata, null for a removed one, but no cancelled edit', 
   await userEvent.clear(within(metadata).getByLabelText('Provenance'))
   await userEvent.type(within(metadata).getByLabelText('Mots-clés'), 'bus{Enter}')
   await userEvent.click(within(metadata).getByRole('button', { name: 'Enregistrer' }))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({ origin: null, keywords: ['bus'] })
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({ origin: null, keywords: ['bus'] })
 })
 
 it('does not save a dataset without title', async () => {
@@ -278,7 +286,7 @@ it('offers no extension on a platform without remote services', async () => {
 it('makes the dataset public at once', async () => {
   await open()
   await userEvent.click(await screen.findByLabelText('Tout le monde'))
-  expect(askedFor('PUT', '/datasets/d1/permissions')[0]?.body).toEqual([
+  expect(requestsTo('PUT', '/datasets/d1/permissions')[0]?.body).toEqual([
     { operations: [], classes: ['list', 'read'] }
   ])
   await waitFor(() => expect(currentNotifications().at(-1)?.msg).toBe('Les permissions ont été mises à jour'))
@@ -286,7 +294,7 @@ it('makes the dataset public at once', async () => {
 
 it('asks for confirmation before a dataset with uses by permission becomes private', async () => {
   permissions = [{ operations: [], classes: ['list', 'read'] }]
-  const writtenPermissions = (): unknown[] => askedFor('PUT', '/datasets/d1/permissions')
+  const writtenPermissions = (): unknown[] => requestsTo('PUT', '/datasets/d1/permissions')
   const ownUse = use('v1', 'Own stops')
   uses = {
     uses: [
@@ -321,7 +329,7 @@ it('makes a dataset private at once when only its own account uses it', async ()
   }
   await open()
   await userEvent.click(await screen.findByLabelText("Uniquement l'utilisateur User One"))
-  await waitFor(() => expect(askedFor('PUT', '/datasets/d1/permissions')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('PUT', '/datasets/d1/permissions')).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -337,7 +345,7 @@ it("shows the server's error message instead of the dataset", async () => {
 })
 
 it('hides a picture that cannot be loaded from the description', async () => {
-  dataset = aDataset({ image: 'https://example.org/gone.png' })
+  dataset = testDataset({ image: 'https://example.org/gone.png' })
   showScreen(<DescriptionPage />, '/dataset/:id/description', '/dataset/d1/description')
   await screen.findByRole('heading', { name: 'Vignette' })
   fireEvent.error(document.querySelector('img[src="https://example.org/gone.png"]')!)

@@ -6,7 +6,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { useUpload } from '../../owned/upload/useUpload.ts'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
-import { aDataset, answerApi, showScreen } from '../testing.tsx'
+import { testDataset, answerApi, showScreen } from '../testing.tsx'
 import { uploadDatasetData } from '../upload.ts'
 import { UpdateDataDialog } from './UpdateDataDialog.tsx'
 
@@ -20,7 +20,7 @@ const closed = vi.fn()
 beforeEach(() => {
   signIn()
   answerApi({})
-  upload.mockResolvedValue(aDataset())
+  upload.mockResolvedValue(testDataset())
 })
 afterEach(() => {
   cleanup()
@@ -56,7 +56,7 @@ it('starts with the options of the previous spreadsheet', async () => {
     mimetype: '',
     normalizeOptions: { spreadsheetWorksheetIndex: 2 }
   }
-  showScreen(<Screen dataset={aDataset({ originalFile })} />)
+  showScreen(<Screen dataset={testDataset({ originalFile })} />)
   expect(button('Charger').disabled).toBe(true)
   expect(screen.queryByLabelText(archive)).toBeNull()
   await userEvent.upload(screen.getByLabelText(field), new File(['a'], 'b.ods'))
@@ -70,10 +70,10 @@ it('starts with the options of the previous spreadsheet', async () => {
 })
 
 it('sends the attachments alone when a column refers to them', async () => {
-  const schema = aDataset().schema.map((column) =>
+  const schema = testDataset().schema.map((column) =>
     column.key === 'label' ? { ...column, 'x-refersTo': 'http://schema.org/DigitalDocument' } : column
   )
-  showScreen(<Screen dataset={aDataset({ schema })} />)
+  showScreen(<Screen dataset={testDataset({ schema })} />)
   const zip = new File(['PK'], 'files.zip')
   await userEvent.upload(screen.getByLabelText(archive), zip)
   await userEvent.click(button('Charger'))
@@ -88,7 +88,7 @@ it('sends the attachments alone when a column refers to them', async () => {
 
 it('refuses an invalid archive and an empty file', async () => {
   const schema = [{ key: 'doc', type: 'string' as const, 'x-refersTo': 'http://schema.org/DigitalDocument' }]
-  showScreen(<Screen dataset={aDataset({ schema })} />)
+  showScreen(<Screen dataset={testDataset({ schema })} />)
   const person = userEvent.setup({ applyAccept: false })
   await person.upload(screen.getByLabelText(archive), new File(['a'], 'files.rar'))
   expect(screen.getByText(/Extensions acceptées : \.zip$/)).toBeDefined()

@@ -5,7 +5,7 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { Membership } from '../../../../contract/session.ts'
 import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../datasets/live/DatasetPageContext.tsx'
-import { aDataset, answerApi, askedFor, showScreen } from '../../datasets/testing.tsx'
+import { testDataset, answerApi, requestsTo, showScreen } from '../../datasets/testing.tsx'
 import { OwnerChange } from './OwnerChange.tsx'
 
 afterEach(() => {
@@ -22,7 +22,7 @@ async function open(organizations: Membership[], isAlone: boolean): Promise<() =
     { ...testUser, organizations, ...(isAlone ? { ipa: 1 } : {}) },
     { organization: 'o1', department: 'roads' }
   )
-  const dataset: Dataset = aDataset({ owner })
+  const dataset: Dataset = testDataset({ owner })
   answerApi({ 'PUT /datasets/d1/owner': dataset })
   showScreen(
     <DatasetPageProvider
@@ -53,7 +53,7 @@ it('refuses the current owner, since the API would still reset the portals and t
   await userEvent.click(screen.getByRole('radio', { name: /Parks/ }))
   await userEvent.click(confirm())
   await waitFor(() =>
-    expect(askedFor('PUT', '/datasets/d1/owner')[0]?.body).toMatchObject({ id: 'o1', department: 'parks' })
+    expect(requestsTo('PUT', '/datasets/d1/owner')[0]?.body).toMatchObject({ id: 'o1', department: 'parks' })
   )
 })
 

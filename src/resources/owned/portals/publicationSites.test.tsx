@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { PublicationSite } from '../../datasets/references.ts'
-import { aDataset } from '../../datasets/testing.tsx'
+import { testDataset } from '../../datasets/testing.tsx'
 import { orderedSites, publicationChange, siteState, type SiteContext } from './publicationSites.ts'
 
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org' }
 const site: PublicationSite = { type: 'portal', id: 'p1', title: 'Portal' }
 const staging: PublicationSite = { ...site, id: 's1', settings: { staging: true } }
 const context = (changes: Partial<SiteContext> = {}): SiteContext => ({
-  record: aDataset({ owner: organization }),
+  record: testDataset({ owner: organization }),
   account: organization,
   can: () => true,
   contributorsWriteAll: false,
@@ -38,7 +38,7 @@ it('allows a publication with the permission, complete metadata and no edit by c
 
 it('reports that the portal of a department shows only its own records', () => {
   const ofDepartment = { ...site, department: 'd1' }
-  const ownContext = context({ record: aDataset({ owner: { ...organization, department: 'd1' } }) })
+  const ownContext = context({ record: testDataset({ owner: { ...organization, department: 'd1' } }) })
   expect(siteState(ofDepartment, context()).showsOnly).toBe('d1')
   expect(siteState(ofDepartment, ownContext).showsOnly).toBeUndefined()
   expect(siteState(site, ownContext).showsOnly).toBeUndefined()
@@ -46,7 +46,7 @@ it('reports that the portal of a department shows only its own records', () => {
 
 it('allows to unpublish a record that has become incomplete', () => {
   const published = { ...site, settings: { datasetsRequiredMetadata: ['license'] } }
-  const dataset = aDataset({ owner: organization, publicationSites: ['portal:p1'] })
+  const dataset = testDataset({ owner: organization, publicationSites: ['portal:p1'] })
   expect(siteState(published, context({ record: dataset }))).toMatchObject({
     isPublished: true,
     mayTogglePublication: true
@@ -54,7 +54,7 @@ it('allows to unpublish a record that has become incomplete', () => {
 })
 
 it('closes the request on publication', () => {
-  const dataset = aDataset({ publicationSites: ['portal:p2'], requestedPublicationSites: ['portal:p1'] })
+  const dataset = testDataset({ publicationSites: ['portal:p2'], requestedPublicationSites: ['portal:p1'] })
   expect(publicationChange(dataset, 'portal:p1', true)).toEqual({
     publicationSites: ['portal:p2', 'portal:p1'],
     requestedPublicationSites: []

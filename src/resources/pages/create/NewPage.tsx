@@ -8,7 +8,7 @@ import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { today } from '../../../views/calendar/days.ts'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
-import { forgetKept, useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { forgetEntryState, useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
@@ -55,7 +55,7 @@ function Loaded(): ReactNode {
 function Creation({ groups }: { groups: PageGroup[] }): ReactNode {
   const t = useViewTranslate()
   const client = useQueryClient()
-  const [fields, setFields] = useKeptInEntry<NewPageFields>('fields', emptyPage)
+  const [fields, setFields] = useHistoryEntryState<NewPageFields>('fields', emptyPage)
   const [creating, setCreating] = useState(false)
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<string>()
@@ -81,7 +81,7 @@ function Creation({ groups }: { groups: PageGroup[] }): ReactNode {
     try {
       const { _id: id } = await createPage(creation)
       void client.invalidateQueries({ queryKey: pagesKey })
-      forgetKept()
+      forgetEntryState()
       setCreated(id)
       return true
     } catch (failure) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Page } from '../../../../contract/portals/page.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -36,7 +36,7 @@ export function PageShow(): ReactNode {
 function OnePage({ id }: { id: string }): ReactNode {
   const t = useViewTranslate()
   const { data, error, refetch } = useQuery({ ...pageQuery(id), retry })
-  const page = data && !isNoLongerRead(error) ? data : undefined
+  const page = data && !isForbiddenOrGone(error) ? data : undefined
   useBreadcrumbs([{ text: t('pages.pages'), to: paths.pages }, ...(page ? [{ text: page.title }] : [])])
   if (!page && error) {
     const back = { label: t('pages.back'), to: paths.pages }

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
-import { useKeptInEntry } from '../../../layout/useKeptInEntry.ts'
+import { useHistoryEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
@@ -35,7 +35,7 @@ export function NewPortal(): ReactNode {
 function Wizard(): ReactNode {
   const t = useViewTranslate()
   useBreadcrumbs([{ text: t('portals.portals'), to: paths.portals }, { text: t('portals.create.title') }])
-  const [fields, setFields] = useKeptInEntry<NewPortalFields>('fields', emptyPortal)
+  const [fields, setFields] = useHistoryEntryState<NewPortalFields>('fields', emptyPortal)
   const { isCreating, error, created, create, forgetError } = useCreatePortal()
   const { step, goTo } = useWizardStep<NewPortalStep>('info', (wanted) =>
     newPortalSteps.includes(wanted) ? wanted : 'info'

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
-import { forgetKept } from '../../../layout/useKeptInEntry.ts'
+import { forgetEntryState } from '../../../layout/useHistoryEntryState.ts'
 import { createPage, createPortal, portalsKey } from '../api.ts'
 import { pageCreations, portalCreation, type NewPortalFields } from '../model/newPortal.ts'
 
@@ -49,7 +49,7 @@ export function useCreatePortal(): PortalCreating {
         const id = await make(fields)
         await client.invalidateQueries({ queryKey: portalsKey })
         void client.invalidateQueries({ queryKey: ['pages'] })
-        forgetKept()
+        forgetEntryState()
         setCreated(id)
         return true
       } catch (failure) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -36,7 +36,7 @@ export function PortalShow(): ReactNode {
 function OnePortal({ id }: { id: string }): ReactNode {
   const t = useViewTranslate()
   const { data, error, refetch } = useQuery({ ...portalQuery(id), retry })
-  const portal = data && !isNoLongerRead(error) ? data : undefined
+  const portal = data && !isForbiddenOrGone(error) ? data : undefined
   useBreadcrumbs([
     { text: t('portals.portals'), to: paths.portals },
     ...(portal ? [{ text: portal.title }] : [])

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useGetOne } from 'react-admin'
 import type { RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 
 interface ServicePage {
   service: RemoteService | undefined
@@ -20,7 +20,7 @@ export function useServicePage(id: string): ServicePage {
     (service: RemoteService) => client.setQueryData(['remote-services', 'getOne', { id }], service),
     [client, id]
   )
-  const isShown = !!data && !isNoLongerRead(error)
+  const isShown = !!data && !isForbiddenOrGone(error)
   return {
     service: isShown ? data : undefined,
     error: isShown ? undefined : error,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ownerRole } from '../../../../contract/permissions.ts'
 import type { Reuse } from '../../../../contract/portals/page.ts'
-import { isNoLongerRead } from '../../../api/http.ts'
+import { isForbiddenOrGone } from '../../../api/http.ts'
 import { retry } from '../../../api/retry.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -39,7 +39,7 @@ function OneReuse({ id }: { id: string }): ReactNode {
   const t = useViewTranslate()
   const session = useSession()
   const { data, error, refetch } = useQuery({ ...reuseQuery(id), retry })
-  const reuse = data && !isNoLongerRead(error) ? data : undefined
+  const reuse = data && !isForbiddenOrGone(error) ? data : undefined
   useBreadcrumbs([{ text: t('reuses.reuses'), to: paths.reuses }, ...(reuse ? [{ text: reuse.title }] : [])])
   if (!reuse && error) {
     const back = { label: t('reuses.back'), to: paths.reuses }

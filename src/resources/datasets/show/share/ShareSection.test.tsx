@@ -6,12 +6,12 @@ import { signIn, signOut, testUser } from '../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../../live/useDatasetPage.ts'
 import {
-  aDataset,
+  testDataset,
   allOperations,
   answerApi,
-  askedFor,
+  requestsTo,
   showScreen,
-  type AskedRequest
+  type ReceivedRequest
 } from '../../testing.tsx'
 import { ShareSection } from './ShareSection.tsx'
 
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 function open(changes: Partial<Dataset>, tab = ''): void {
-  const dataset = aDataset({ owner: organization, ...changes })
+  const dataset = testDataset({ owner: organization, ...changes })
   const page: DatasetPage = {
     dataset,
     can: (operation) => dataset.userPermissions.includes(operation),
@@ -168,7 +168,7 @@ describe('dialog of one permission', () => {
     status = 200
     answerApi({
       'GET /datasets/d1/permissions': [everyUser],
-      'PUT /datasets/d1/permissions': ({ body }: AskedRequest) => {
+      'PUT /datasets/d1/permissions': ({ body }: ReceivedRequest) => {
         writtenPermissions.push(body)
         return status === 200 ? Response.json(body) : new Response('busy', { status })
       }
@@ -233,7 +233,7 @@ describe('a permission change that removes read access', () => {
     const writtenBodies: unknown[] = []
     answerApi({
       'GET /datasets/d1/permissions': [{ type: 'user', id: '*', operations: [], classes: ['read'] }],
-      'PUT /datasets/d1/permissions': ({ body }: AskedRequest) => {
+      'PUT /datasets/d1/permissions': ({ body }: ReceivedRequest) => {
         writtenBodies.push(body)
         return body
       },
@@ -260,7 +260,7 @@ describe('dataset that another user has changed since', () => {
   let serverChanges: Partial<Dataset>
 
   beforeEach(() => {
-    saved = aDataset()
+    saved = testDataset()
     serverChanges = {}
     answerApi({
       'GET /datasets/d1': () => saved,
@@ -269,7 +269,7 @@ describe('dataset that another user has changed since', () => {
       'GET /datasets/d1/task-progress': {},
       'GET /datasets/d1/read-api-key': () => readKey,
       'GET /settings/user/u1%3A*/publication-sites': [{ type: 'portal', id: 'p1', title: 'Portal' }],
-      'PATCH /datasets/d1': ({ body }: AskedRequest) => {
+      'PATCH /datasets/d1': ({ body }: ReceivedRequest) => {
         if (Object.keys(serverChanges).length > 0) {
           // Another user saves first.
           saved = { ...saved, ...serverChanges, updatedAt: '2026-01-06T10:00:00.000Z' }
@@ -292,7 +292,7 @@ describe('dataset that another user has changed since', () => {
       )
     )
   }
-  const bodies = (): unknown[] => askedFor('PATCH', '/datasets/d1').map(({ body }) => body)
+  const bodies = (): unknown[] => requestsTo('PATCH', '/datasets/d1').map(({ body }) => body)
 
   it("keeps the other user's publications", async () => {
     serverChanges = { publicationSites: ['portal:p2'] }

@@ -8,7 +8,7 @@ import { Skeleton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
-import { KeptPanel } from '../../../../ui/KeptPanel.tsx'
+import { KeepMountedPanel } from '../../../../ui/KeepMountedPanel.tsx'
 import { SectionCard, type SectionTab } from '../../../../ui/SectionCard.tsx'
 import { useSectionTab } from '../../../../ui/useSectionTab.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
@@ -68,9 +68,9 @@ export function ShareSection(): ReactNode {
       {tab === 'portals' && <PortalsTab />}
       {tab === 'catalogs' && <DatasetPublications dataset={dataset} />}
       {tabs.some(({ id }) => id === 'readApiKey') && (
-        <KeptPanel isShown={tab === 'readApiKey'}>
+        <KeepMountedPanel isShown={tab === 'readApiKey'}>
           <ReadApiKeyTab />
-        </KeptPanel>
+        </KeepMountedPanel>
       )}
     </SectionCard>
   )

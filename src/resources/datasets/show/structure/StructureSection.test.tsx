@@ -9,12 +9,12 @@ import { ConflictDialog } from '../../../../ui/conflict/ConflictDialog.tsx'
 import { useDatasetPage, type DatasetPage } from '../../live/useDatasetPage.ts'
 import { useEditsSave } from '../../live/useEditsSave.ts'
 import {
-  aDataset,
+  testDataset,
   allOperations,
   answerApi,
-  askedFor,
+  requestsTo,
   showScreen,
-  type AskedRequest
+  type ReceivedRequest
 } from '../../testing.tsx'
 import { StructureSection } from './StructureSection.tsx'
 import { useStructureEdits } from './useStructureEdits.ts'
@@ -25,7 +25,7 @@ let save: (() => void) | undefined
 beforeEach(() => {
   signIn()
   save = undefined
-  dataset = aDataset({
+  dataset = testDataset({
     isRest: true,
     count: 0,
     rest: { lineOwnership: true },
@@ -42,7 +42,7 @@ beforeEach(() => {
     'GET /datasets/d1/task-progress': {},
     'GET /vocabulary': [],
     'GET /settings/user/u1/datasets-metadata': {},
-    'PATCH /datasets/d1': async ({ body }: AskedRequest) => {
+    'PATCH /datasets/d1': async ({ body }: ReceivedRequest) => {
       await new Promise<void>((resume) => (save = resume))
       const { schema } = body as Pick<Dataset, 'schema'>
       dataset = { ...dataset, ...(body as object), schema: [...schema, ...dataset.schema.slice(-2)] }
@@ -94,7 +94,7 @@ it('keeps input made during a save', async () => {
   expect(dataset.schema[0]?.title).toBe('Label!')
   expect(title.value).toBe('Label!?')
   await userEvent.click(saveButton()!)
-  await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')).toHaveLength(2))
+  await waitFor(() => expect(requestsTo('PATCH', '/datasets/d1')).toHaveLength(2))
   save!()
   await waitFor(() => expect(saveButton()).toBeUndefined())
   expect(dataset.schema[0]?.title).toBe('Label!?')
@@ -178,17 +178,17 @@ it('offers a date format', async () => {
   await userEvent.click(saveButton()!)
   await waitFor(() => expect(save).toBeDefined())
   save!()
-  const [request] = askedFor('PATCH', '/datasets/d1')
+  const [request] = requestsTo('PATCH', '/datasets/d1')
   expect(request?.body).toMatchObject({ schema: [{}, { key: 'day', dateFormat: 'D/M/YYYY' }] })
 })
 
 it('reads the values of saved columns only', async () => {
   await open('Label')
   const statistics = '/datasets/d1/simple_metrics_agg'
-  await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('GET', statistics)).toHaveLength(1))
   await userEvent.click(button('day'))
-  await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(2))
-  expect(askedFor('GET', statistics)[1]?.query.get('metrics')).toBe('min,max,value_count')
+  await waitFor(() => expect(requestsTo('GET', statistics)).toHaveLength(2))
+  expect(requestsTo('GET', statistics)[1]?.query.get('metrics')).toBe('min,max,value_count')
 
   // Unsaved columns have no statistics.
   await userEvent.click(button('Ajouter une colonne'))
@@ -199,5 +199,5 @@ it('reads the values of saved columns only', async () => {
   await userEvent.click(button('Notes'))
   expect(screen.getByRole('region', { name: 'Notes' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Répartition des valeurs' })).toBeNull()
-  expect(askedFor('GET', statistics)).toHaveLength(2)
+  expect(requestsTo('GET', statistics)).toHaveLength(2)
 })

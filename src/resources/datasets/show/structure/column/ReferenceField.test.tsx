@@ -6,7 +6,7 @@ import type { SchemaProperty } from '../../../../../../contract/datasets/dataset
 import { signIn, signOut } from '../../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../../live/DatasetPageContext.tsx'
 import { useDatasetPage } from '../../../live/useDatasetPage.ts'
-import { aDataset, answerApi, askedFor, showScreen } from '../../../testing.tsx'
+import { testDataset, answerApi, requestsTo, showScreen } from '../../../testing.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 
 const concept = 'http://rdf.insee.fr/def/geo#codeCommune'
@@ -32,7 +32,7 @@ beforeEach(() => {
   signIn()
   edit.mockReset()
   answerApi({
-    'GET /datasets/d1': aDataset(),
+    'GET /datasets/d1': testDataset(),
     'GET /datasets/d1/journal': [],
     'GET /datasets/d1/task-progress': {},
     'GET /remote-services-actions': {
@@ -78,7 +78,7 @@ it('links a column to the reference data that have its concept', async () => {
     'x-itemTitle': 'label',
     'x-itemsProp': 'results'
   })
-  expect(Object.fromEntries(askedFor('GET', '/remote-services-actions')[0]!.query)).toMatchObject({
+  expect(Object.fromEntries(requestsTo('GET', '/remote-services-actions')[0]!.query)).toMatchObject({
     privateAccess: 'user:u1',
     'output-concepts': concept,
     inputCollection: 'false'
@@ -103,10 +103,10 @@ it('keeps a link to reference data that are no longer offered, and can remove it
 it('is hidden without a concept, or without reference data', async () => {
   show({})
   await screen.findByText('the dataset')
-  expect(askedFor('GET', '/remote-services-actions')).toEqual([])
+  expect(requestsTo('GET', '/remote-services-actions')).toEqual([])
   cleanup()
   show({ 'x-refersTo': 'http://schema.org/name' })
-  await waitFor(() => expect(askedFor('GET', '/remote-services-actions')).toHaveLength(1))
+  await waitFor(() => expect(requestsTo('GET', '/remote-services-actions')).toHaveLength(1))
   await screen.findByText('the dataset')
   expect(screen.queryByLabelText(name)).toBeNull()
 })

@@ -8,8 +8,8 @@ import { signIn, signOut } from '../../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../../../live/useDatasetPage.ts'
 import { useEditsSave } from '../../../live/useEditsSave.ts'
-import { aDataset, answerApi, askedFor, showScreen, type AskedRequest } from '../../../testing.tsx'
-import { say } from '../../../../../realtime/testing.ts'
+import { testDataset, answerApi, requestsTo, showScreen, type ReceivedRequest } from '../../../testing.tsx'
+import { sendMessage } from '../../../../../realtime/testing.ts'
 import { StructureSection } from '../StructureSection.tsx'
 import { useStructureEdits } from '../useStructureEdits.ts'
 import type { ExpressionEditorProps } from './expression/ExpressionEditor.tsx'
@@ -48,7 +48,7 @@ let progress: object
 beforeEach(() => {
   signIn()
   progress = {}
-  dataset = aDataset({
+  dataset = testDataset({
     isRest: true,
     schema: [
       { key: 'adr', type: 'string', title: 'Adresse', 'x-refersTo': address },
@@ -70,7 +70,7 @@ beforeEach(() => {
         { _id: 'l2', adr: '2 rue' }
       ]
     },
-    'PATCH /datasets/d1': ({ body }: AskedRequest) => (dataset = { ...dataset, ...(body as object) })
+    'PATCH /datasets/d1': ({ body }: ReceivedRequest) => (dataset = { ...dataset, ...(body as object) })
   })
 })
 afterEach(() => {
@@ -116,8 +116,8 @@ it('adds the columns of a service, in the format of the API for a new extension'
   )
   await screen.findByRole('region', { name: 'Coordonnées d’adresses' })
   await userEvent.click(saveButton()!)
-  await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')).toHaveLength(1))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({
+  await waitFor(() => expect(requestsTo('PATCH', '/datasets/d1')).toHaveLength(1))
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({
     extensions: [
       {
         active: true,
@@ -129,7 +129,7 @@ it('adds the columns of a service, in the format of the API for a new extension'
       }
     ]
   })
-  expect(askedFor('GET', '/remote-services')[0]?.query.get('privateAccess')).toBe('user:u1')
+  expect(requestsTo('GET', '/remote-services')[0]?.query.get('privateAccess')).toBe('user:u1')
   await waitFor(() => expect(saveButton()).toBeUndefined())
 })
 
@@ -184,7 +184,7 @@ it('lists the columns that are removed with an extension', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmer' }))
   expect(await screen.findByText("Aucune extension n'est configurée.")).toBeDefined()
   await userEvent.click(saveButton()!)
-  await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({ extensions: [] }))
+  await waitFor(() => expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({ extensions: [] }))
 })
 
 it('allows only the removal of an extension whose service is gone', async () => {
@@ -200,15 +200,15 @@ it('applies an extension again, and shows its progress', async () => {
   await open([coords, { ...computed('total', 'places'), autoUpdate: true }])
   await click('Rafraîchir : Coordonnées d’adresses')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmer' }))
-  await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')).toHaveLength(1))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toMatchObject({
+  await waitFor(() => expect(requestsTo('PATCH', '/datasets/d1')).toHaveLength(1))
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toMatchObject({
     extensions: [{ needsUpdate: true }, {}]
   })
   expect(await screen.findByText('Cette extension va être appliquée à toutes les lignes.')).toBeDefined()
   expect(saveButton()).toBeUndefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   progress = { task: 'extend', progress: 40 }
-  await say('datasets/d1/task-progress', progress)
+  await sendMessage('datasets/d1/task-progress', progress)
   const bar = await screen.findByRole('progressbar', { name: 'Activité - Extensions' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
@@ -237,8 +237,8 @@ it('writes an expression beside its results, with the errors of each line', asyn
   await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
   expect(await screen.findByText('adr')).toBeDefined()
   await userEvent.click(saveButton()!)
-  await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')).toHaveLength(1))
-  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({
+  await waitFor(() => expect(requestsTo('PATCH', '/datasets/d1')).toHaveLength(1))
+  expect(requestsTo('PATCH', '/datasets/d1')[0]?.body).toEqual({
     extensions: [
       {
         active: true,

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import type { DatasetPage } from '../../../live/useDatasetPage.ts'
 import { DatasetPageProvider } from '../../../live/DatasetPageContext.tsx'
-import { aDataset, answerApi, showScreen } from '../../../testing.tsx'
+import { testDataset, answerApi, showScreen } from '../../../testing.tsx'
 import { Children } from './Children.tsx'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 function showChildren(props: Partial<ComponentProps<typeof Children>>): void {
-  const page = { dataset: aDataset({ isVirtual: true }) } as unknown as DatasetPage
+  const page = { dataset: testDataset({ isVirtual: true }) } as unknown as DatasetPage
   showScreen(
     <DatasetPageProvider value={page}>
       <Children
@@ -34,11 +34,11 @@ function showChildren(props: Partial<ComponentProps<typeof Children>>): void {
 }
 
 it('keeps datasets that are still loading when another one is added or removed', async () => {
-  answerApi({ 'GET /datasets': { count: 1, results: [aDataset({ id: 'd4', title: 'Fourth' })] } })
+  answerApi({ 'GET /datasets': { count: 1, results: [testDataset({ id: 'd4', title: 'Fourth' })] } })
   const onChange = vi.fn()
   showChildren({
     ids: ['d2', 'd3'],
-    items: [aDataset({ id: 'd3', title: 'Third' })],
+    items: [testDataset({ id: 'd3', title: 'Third' })],
     isLoading: true,
     onChange
   })
@@ -53,7 +53,7 @@ it('can remove a dataset that no longer exists', async () => {
   const onChange = vi.fn()
   showChildren({
     ids: ['d2', 'd3'],
-    items: [aDataset({ id: 'd3', title: 'Third' })],
+    items: [testDataset({ id: 'd3', title: 'Third' })],
     missingIds: ['d2'],
     onChange
   })
@@ -72,7 +72,7 @@ it('names the types and the concepts of incompatible columns', async () => {
     { key: 'a', type: 'string' },
     { key: 'b', type: 'string' }
   ]
-  showChildren({ ids: ['d3'], items: [aDataset({ id: 'd3', schema: inChild })], schema })
+  showChildren({ ids: ['d3'], items: [testDataset({ id: 'd3', schema: inChild })], schema })
   expect(
     screen.getByText(/type différent : Texte dans ce jeu, Nombre entier dans le jeu virtuel/)
   ).toBeTruthy()

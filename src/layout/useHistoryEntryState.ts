@@ -10,7 +10,7 @@ interface Entry {
 
 /** Milliseconds between two writes: Safari allows 100 history changes in ten seconds, those of the router included. */
 const paceMs = 300
-/** Number of calls of `forgetKept`: a write delayed from before is dropped. */
+/** Number of calls of `forgetEntryState`: a write delayed from before is dropped. */
 let timesForgotten = 0
 
 /**
@@ -18,7 +18,7 @@ let timesForgotten = 0
  * entry and changes no URL.
  * @param keptOf the part of a value to store, without secrets
  */
-export function useKeptInEntry<Value>(
+export function useHistoryEntryState<Value>(
   name: string,
   first: Value | (() => Value),
   keptOf: (value: Value) => unknown = (value) => value
@@ -61,7 +61,7 @@ export function useKeptInEntry<Value>(
 }
 
 /** Clears the stored state after the creation, so that going back does not create the resource twice. */
-export function forgetKept(): void {
+export function forgetEntryState(): void {
   // A delayed write may be pending: the counter cancels it.
   timesForgotten += 1
   const entry = window.history.state as Entry | null

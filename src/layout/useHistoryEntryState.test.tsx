@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKept, useKeptInEntry } from './useKeptInEntry.ts'
+import { forgetEntryState, useHistoryEntryState } from './useHistoryEntryState.ts'
 
 interface Choice {
   name: string
@@ -11,7 +11,7 @@ interface Choice {
 
 const first: Choice = { name: 'none' }
 const useChoice = () => ({
-  choice: useKeptInEntry('choice', first, ({ name }: Choice) => ({ name })),
+  choice: useHistoryEntryState('choice', first, ({ name }: Choice) => ({ name })),
   navigate: useNavigate()
 })
 
@@ -39,7 +39,7 @@ it('restores the value after a reload without its secrets, and not in another hi
 
   const again = shown()
   expect(again.result.current.choice[0]).toEqual({ name: 'trees' })
-  forgetKept()
+  forgetEntryState()
   expect(window.history.state.usr).toEqual({ step: 'options' })
   again.unmount()
   window.history.pushState({ idx: 5, key: 'other' }, '', '/wizard')
@@ -71,7 +71,7 @@ it('writes fast changes at most a few times, including the last one', () => {
   // A delayed write must not store the choice after the creation.
   act(() => result.current.choice[1]({ name: 'made' }))
   act(() => void vi.advanceTimersByTime(1))
-  forgetKept()
+  forgetEntryState()
   act(() => void vi.advanceTimersByTime(300))
   expect(window.history.state.usr.kept).toBeUndefined()
 })
