@@ -48,7 +48,7 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** The colour laid over a background with the opacity `part`, 0 to 1. */
-export function blended(color: string, background: string, part: number): string {
+export function blend(color: string, background: string, part: number): string {
   const backgroundChannels = channels(background)
   return hexOf(
     channels(color).map((value, index) => value * part + (backgroundChannels[index] ?? 0) * (1 - part))
@@ -74,7 +74,7 @@ export function readableVariant(color: string, backgrounds: string[], ratio = aa
     Math.min(...backgrounds.map((background) => contrastOf(variant, background)))
   for (const end of backgrounds.some(isDarkColor) ? [white, black] : [black, white]) {
     for (let steps = 0; steps <= maxSteps; steps++) {
-      const variant = steps === 0 ? color : blended(end, color, Math.min(1, steps * step))
+      const variant = steps === 0 ? color : blend(end, color, Math.min(1, steps * step))
       if (lowestContrast(variant) >= ratio) return variant
     }
   }

@@ -1,5 +1,5 @@
 /** The theme of a site, as other services read it (docs/api/sites.md). */
-import { aaaContrast, aaContrast, blended, readableOn, readableVariant } from './colors.ts'
+import { aaaContrast, aaContrast, blend, readableOn, readableVariant } from './colors.ts'
 import { darkColors, lightColors, type ThemeColors } from './pageConfig.ts'
 import {
   semanticColors,
@@ -130,7 +130,7 @@ function variant(set: ColorSet, colors: Colors, ratio = aaContrast): Colors {
 
 /** Variant of a colour that is readable as text on the surfaces, and on surfaces tinted with the colour. */
 function textVariant(color: string, backgrounds: string[], ratio: number): string {
-  const tinted = backgrounds.map((background) => blended(color, background, 0.12))
+  const tinted = backgrounds.map((background) => blend(color, background, 0.12))
   return readableVariant(color, [...backgrounds, ...tinted], ratio)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webhookEvents } from './settings.ts'
-import { wants, webhookEventOf } from './webhooks.ts'
+import { isSubscribedTo, webhookEventOf } from './webhooks.ts'
 
 describe('webhooks of settings', () => {
   it('know what happened by its name', () => {
@@ -20,13 +20,13 @@ describe('webhooks of settings', () => {
 
   it('want what they name, what happens to a draft as well, and everything when they name nothing', () => {
     const draft = 'dataset-draft-data-updated'
-    expect(wants({ events: ['dataset-data-updated'] }, draft)).toBe(true)
-    expect(wants({ events: [draft] }, draft)).toBe(true)
-    expect(wants({ events: [draft] }, 'dataset-data-updated')).toBe(false)
-    expect(wants({ events: ['dataset-error'] }, draft)).toBe(false)
+    expect(isSubscribedTo({ events: ['dataset-data-updated'] }, draft)).toBe(true)
+    expect(isSubscribedTo({ events: [draft] }, draft)).toBe(true)
+    expect(isSubscribedTo({ events: [draft] }, 'dataset-data-updated')).toBe(false)
+    expect(isSubscribedTo({ events: ['dataset-error'] }, draft)).toBe(false)
     for (const event of webhookEvents) {
-      expect(wants({}, event)).toBe(true)
-      expect(wants({ events: [] }, event)).toBe(true)
+      expect(isSubscribedTo({}, event)).toBe(true)
+      expect(isSubscribedTo({ events: [] }, event)).toBe(true)
     }
   })
 })

@@ -16,6 +16,9 @@ export function webhookEventOf(
  * Whether a webhook is called for an event. A subscription to an event of a published dataset includes the same event
  * of a draft.
  */
-export function wants({ events = [] }: Partial<Pick<Webhook, 'events'>>, event: WebhookEvent): boolean {
+export function isSubscribedTo(
+  { events = [] }: Partial<Pick<Webhook, 'events'>>,
+  event: WebhookEvent
+): boolean {
   return !events.length || events.includes(event) || events.includes(event.replace('-draft-', '-'))
 }

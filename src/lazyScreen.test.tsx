@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { loadFirstScreen } from './firstScreen.ts'
-import { lazyScreen, preload, shortly } from './lazyScreen.ts'
+import { lazyScreen, preload, waitShortly } from './lazyScreen.ts'
 
 const Content = (): ReactNode => 'content'
 const Waited = ({ children }: { children: ReactNode }): ReactNode => (
@@ -69,7 +69,7 @@ it('loads the screen of the address alone', async () => {
 
 it('waits for no longer than a fallback would stay', async () => {
   vi.useFakeTimers()
-  const waited = shortly(new Promise(() => undefined))
+  const waited = waitShortly(new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(300)
   await waited
   vi.useRealTimers()

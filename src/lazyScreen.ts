@@ -71,6 +71,6 @@ function resolvedTo<Value>(value: Value): Promise<Value> {
 const shortMs = 300
 
 /** Resolves with the work, or after a delay when waiting is worse than a fallback. */
-export async function shortly(work: Promise<unknown>): Promise<void> {
+export async function waitShortly(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, shortMs))])
 }

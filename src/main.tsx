@@ -14,7 +14,7 @@ import { loadFirstScreen } from './firstScreen.ts'
 import { watchChunkErrors } from './layout/errors/chunkReload.ts'
 import { setDocumentHead } from './layout/documentHead.ts'
 import { forgetWithSession } from './layout/notifications.ts'
-import { shortly } from './lazyScreen.ts'
+import { waitShortly } from './lazyScreen.ts'
 import { pageConfig } from './pageConfig.ts'
 import { keepMovedPresses } from './ui/movedPress.ts'
 import { keepPressedFocus } from './ui/pressedFocus.ts'
@@ -31,7 +31,7 @@ prepareRequests(renewExpired)
 const firstScreen = readSession().user
   ? loadFirstScreen({ routes, resources }, window.location.pathname, pageConfig.basePath)
   : Promise.resolve()
-await Promise.all([startSessionLoop(), shortly(firstScreen)])
+await Promise.all([startSessionLoop(), waitShortly(firstScreen)])
 
 const root = document.getElementById('root')
 if (root) {

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { typedValue, type Scalar } from '../../src/schemaForms/line/valueChoice.ts'
 import type { ControlContext } from './controls.tsx'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 import { Radios } from './Radios.tsx'
 import { TypedText } from './TypedText.tsx'
 
@@ -53,7 +53,7 @@ export function Choices(context: ControlContext) {
         onChange(choices.find((choice) => String(choice.value) === target.value)?.value)
       }
     >
-      <option value="">{column['x-required'] ? tf('choose') : tf('none')}</option>
+      <option value="">{column['x-required'] ? formText('choose') : formText('none')}</option>
       {choices.map(({ value: choiceValue, label }) => (
         <option key={String(choiceValue)} value={String(choiceValue)}>
           {label}

@@ -9,7 +9,7 @@ import type { FormChoices } from './configuration.ts'
 import { Control } from './controls.tsx'
 import { Field } from './Field.tsx'
 import { formItems, isMandatory } from './formItems.ts'
-import { problemWords, tf } from './messages.ts'
+import { problemWords, formText } from './messages.ts'
 import { Position } from './Position.tsx'
 import { askToken, isProtected, sendLine } from './send.ts'
 import { refusalOf } from './serverErrors.ts'
@@ -47,15 +47,17 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
     const refusal = error instanceof ApiError ? linkRefusal(error.status, error.message) : undefined
     // An expired token has the same error as a closed link: the next attempt needs a new token.
     if (refusal === 'closed') tokens?.forget()
-    if (!(error instanceof ApiError) || error.status >= 500) setProblem(tf('failed'))
-    else if (refusal) setProblem(tf(refusal === 'closed' ? 'forbidden' : refusal))
+    if (!(error instanceof ApiError) || error.status >= 500) setProblem(formText('failed'))
+    else if (refusal) setProblem(formText(refusal === 'closed' ? 'forbidden' : refusal))
     else {
       const { fields, text: untranslated } = refusalOf(error.message, columns, problemWords)
       const isOfFields = Object.keys(fields).length > 0 || error.sentence === error.message
       const text = isOfFields ? untranslated : error.sentence
       form.refuse(fields)
       setProblem(
-        text ? `${tf('refused')} ${text}` : tf('problems', { smart_count: Object.keys(fields).length })
+        text
+          ? `${formText('refused')} ${text}`
+          : formText('problems', { smart_count: Object.keys(fields).length })
       )
       focusFirstError(element.current)
     }
@@ -66,7 +68,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
     if (isSending) return
     form.reveal()
     if (form.errorCount > 0) {
-      setProblem(tf('problems', { smart_count: form.errorCount }))
+      setProblem(formText('problems', { smart_count: form.errorCount }))
       focusFirstError(element.current)
       return
     }
@@ -75,7 +77,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
 
   return (
     <form ref={element} className="contribution" noValidate onSubmit={submit}>
-      {isMandatory(columns) && <p className="muted small">{tf('mandatory')}</p>}
+      {isMandatory(columns) && <p className="muted small">{formText('mandatory')}</p>}
       {items.map((item) => {
         if (item.kind === 'position') {
           return (
@@ -105,7 +107,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
       <div className="send">
         <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
         <button type="submit" className="button button-primary" disabled={isSending}>
-          {isSending ? tf('sending') : (choices.submit ?? tf('submit'))}
+          {isSending ? formText('sending') : (choices.submit ?? formText('submit'))}
         </button>
       </div>
     </form>

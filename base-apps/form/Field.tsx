@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { plainText } from '../shared/plainText.ts'
 import { titleOf } from '../shared/format.ts'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 
 /** Accessibility attributes of a control. */
 export interface ControlProps {
@@ -30,7 +30,7 @@ export function Field({ column, error, isGroup, children }: FieldProps) {
     <>
       {titleOf(column)}
       {isRequired && (
-        <span className="star" title={tf('mandatoryField')} aria-hidden>
+        <span className="star" title={formText('mandatoryField')} aria-hidden>
           {' '}
           *
         </span>

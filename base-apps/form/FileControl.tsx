@@ -1,7 +1,7 @@
 /** Input for the file attached to a line. */
 import { useRef } from 'react'
 import type { ControlContext } from './controls.tsx'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 
 export function FileControl({ props, file, onFile, onLeave }: ControlContext) {
   const input = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function FileControl({ props, file, onFile, onLeave }: ControlContext) {
         <>
           <span>{file.name}</span>
           <button type="button" className="button" onClick={() => onFile(undefined)}>
-            {tf('removeFile')}
+            {formText('removeFile')}
           </button>
         </>
       )}

@@ -8,7 +8,7 @@ import { NotConfigured } from '../shared/states.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { questionColumns, formChoices, type FormChoices } from './configuration.ts'
 import { ContributionForm } from './ContributionForm.tsx'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 import { mayWrite } from './send.ts'
 
 export function FormApplication() {
@@ -37,18 +37,18 @@ function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
   if (!mayWrite(dataset)) {
     return (
       <div className="state" role="alert">
-        <p>{tf('forbidden')}</p>
+        <p>{formText('forbidden')}</p>
         <a className="button" href={`${application().exposedUrl ?? ''}/login`} target="_top">
-          {tf('signIn')}
+          {formText('signIn')}
         </a>
       </div>
     )
   }
-  if (columns.length === 0) return <NotConfigured>{tf('noColumns')}</NotConfigured>
+  if (columns.length === 0) return <NotConfigured>{formText('noColumns')}</NotConfigured>
   if (isSent) {
     return (
       <div className="thanks" ref={(element) => element?.focus()} tabIndex={-1}>
-        <output className="text">{choices.thanks ?? tf('thanks')}</output>
+        <output className="text">{choices.thanks ?? formText('thanks')}</output>
         {choices.hasAnother && (
           <button
             type="button"
@@ -58,7 +58,7 @@ function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
               setSent(false)
             }}
           >
-            {tf('another')}
+            {formText('another')}
           </button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { numberText, parseNumber } from '../../src/schemaForms/line/numberText.t
 import { positionOf, positionValues } from '../../src/schemaForms/map/position.ts'
 import { locale } from '../shared/language.ts'
 import { Field } from './Field.tsx'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 import { TypedText } from './TypedText.tsx'
 
 interface PositionProps {
@@ -57,7 +57,7 @@ export function Position({ columns, keys, values, errors, onChange, onLeave }: P
   if (!first) return null
   const group: SchemaProperty = isOne
     ? first
-    : { ...first, title: tf('position'), 'x-required': columns.some((column) => column['x-required']) }
+    : { ...first, title: formText('position'), 'x-required': columns.some((column) => column['x-required']) }
   const error = columns.map(({ key }) => errors[key]).find(Boolean)
   return (
     <Field column={group} error={error} isGroup>
@@ -65,7 +65,7 @@ export function Position({ columns, keys, values, errors, onChange, onLeave }: P
         <div className="position">
           {(['latitude', 'longitude'] as const).map((name) => (
             <span key={name}>
-              <label htmlFor={`${props.id}${name}`}>{tf(name)}</label>
+              <label htmlFor={`${props.id}${name}`}>{formText(name)}</label>
               <TypedText
                 {...props}
                 id={`${props.id}${name}`}
@@ -80,12 +80,12 @@ export function Position({ columns, keys, values, errors, onChange, onLeave }: P
           ))}
           {'geolocation' in navigator && (
             <button type="button" className="button" disabled={state === 'locating'} onClick={locate}>
-              {tf(state === 'locating' ? 'locating' : 'myPosition')}
+              {formText(state === 'locating' ? 'locating' : 'myPosition')}
             </button>
           )}
           {state === 'failed' && (
             <p className="help" role="alert">
-              {tf('noPosition')}
+              {formText('noPosition')}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 /** Radio buttons. An optional answer can be cleared. */
 import type { Scalar } from '../../src/schemaForms/line/valueChoice.ts'
 import type { ControlContext } from './controls.tsx'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 
 interface RadiosProps {
   choices: { value: Scalar; label: string }[]
@@ -26,7 +26,7 @@ export function Radios({ choices, context }: RadiosProps) {
       ))}
       {!column['x-required'] && value !== undefined && (
         <button type="button" className="link" onClick={() => onChange(undefined)}>
-          {tf('none')}
+          {formText('none')}
         </button>
       )}
     </div>

@@ -11,7 +11,7 @@ import { locale } from '../shared/language.ts'
 import { Choices, Checkboxes } from './Choices.tsx'
 import type { ControlProps } from './Field.tsx'
 import { FileControl } from './FileControl.tsx'
-import { tf } from './messages.ts'
+import { formText } from './messages.ts'
 import { Radios } from './Radios.tsx'
 import { TypedText } from './TypedText.tsx'
 
@@ -134,7 +134,7 @@ function Words({ column, field, text, props, onChange, onLeave }: ControlContext
       )}
       {charactersLeft !== undefined && charactersLeft >= 0 && charactersLeft < nearEnd && text && (
         <p className="help">
-          {tf('left', { smart_count: charactersLeft, count: formatNumber(charactersLeft, locale) })}
+          {formText('left', { smart_count: charactersLeft, count: formatNumber(charactersLeft, locale) })}
         </p>
       )}
     </>
@@ -145,7 +145,7 @@ function Words({ column, field, text, props, onChange, onLeave }: ControlContext
 function YesOrNo(context: ControlContext) {
   return (
     <Radios
-      choices={[true, false].map((value) => ({ value, label: tf(value ? 'yes' : 'no') }))}
+      choices={[true, false].map((value) => ({ value, label: formText(value ? 'yes' : 'no') }))}
       context={context}
     />
   )
@@ -156,7 +156,7 @@ function Values({ column, value, props, onChange, onLeave }: ControlContext) {
     <TypedText
       {...props}
       value={value}
-      placeholder={tf('severalValues')}
+      placeholder={formText('severalValues')}
       read={(typed) => {
         const parts = typed.split(/[,;]/).flatMap((part) => part.trim() || [])
         return parts.length ? parts.map((part) => typedValue(part, [], column.type)) : undefined

@@ -2,7 +2,7 @@ import { problemMessages } from '../../src/schemaForms/problems/messages.ts'
 import { locale, translator } from '../shared/language.ts'
 import { wordsOf } from './words.ts'
 
-export const tf = translator({
+export const formText = translator({
   fr: {
     submit: 'Envoyer',
     sending: 'Envoi en cours…',

@@ -5,7 +5,7 @@ import { titleOf } from '../shared/format.ts'
 import { isEmptyValue, LineValue } from '../shared/LineValue.tsx'
 import type { ListColumns } from './configuration.ts'
 import { lineTitle } from './lineTitle.ts'
-import { tl } from './messages.ts'
+import { listText } from './messages.ts'
 import { imageOf } from './requests.ts'
 
 interface CardGridProps {
@@ -44,7 +44,7 @@ function Card({ line, columns, onOpen }: CardProps) {
         <h2>
           <button
             type="button"
-            aria-label={tl('open', { title: title ?? tl('line') })}
+            aria-label={listText('open', { title: title ?? listText('line') })}
             onClick={() => onOpen(String(line._id))}
           >
             {title ?? '–'}

@@ -4,7 +4,7 @@ import { Dialog } from '../shared/Dialog.tsx'
 import { LineDetails } from '../shared/LineDetails.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { Pager } from '../shared/Pager.tsx'
-import { tv } from '../shared/viewMessages.ts'
+import { viewText } from '../shared/viewMessages.ts'
 import type { ListColumns } from './configuration.ts'
 import { lineTitle } from './lineTitle.ts'
 
@@ -28,7 +28,7 @@ export function LineDialog({ dataset, columns, lines, id, keys, onOpen, onClose 
   }
   return (
     <Dialog
-      title={(line && lineTitle(line, columns)) ?? tv('details')}
+      title={(line && lineTitle(line, columns)) ?? viewText('details')}
       onClose={onClose}
       actions={lines.length > 1 && <Pager index={index} count={lines.length} onGo={go} />}
     >

@@ -5,7 +5,7 @@ import { isRich, LineValue } from '../shared/LineValue.tsx'
 import { setParameters } from '../shared/parameters.ts'
 import { tableColumns, type ListColumns } from './configuration.ts'
 import { lineTitle } from './lineTitle.ts'
-import { tl } from './messages.ts'
+import { listText } from './messages.ts'
 
 interface LinesTableProps {
   lines: Line[]
@@ -21,7 +21,7 @@ export function LinesTable({ lines, columns, sort, sortable, onOpen }: LinesTabl
   const shown = tableColumns(columns)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section className="list-table" tabIndex={0} aria-label={tl('table')}>
+    <section className="list-table" tabIndex={0} aria-label={listText('table')}>
       <table className="table">
         <thead>
           <tr>
@@ -47,7 +47,7 @@ export function LinesTable({ lines, columns, sort, sortable, onOpen }: LinesTabl
                     <button
                       type="button"
                       className="link"
-                      aria-label={tl('open', { title: lineTitle(line, columns) ?? tl('line') })}
+                      aria-label={listText('open', { title: lineTitle(line, columns) ?? listText('line') })}
                       onClick={() => onOpen(String(line._id))}
                     >
                       {lineTitle(line, { title: column }) ?? '–'}

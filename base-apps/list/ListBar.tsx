@@ -7,9 +7,9 @@ import { locale } from '../shared/language.ts'
 import { setParameters } from '../shared/parameters.ts'
 import { SearchBox } from '../shared/SearchBox.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
-import { tv } from '../shared/viewMessages.ts'
+import { viewText } from '../shared/viewMessages.ts'
 import { displays, type Display, type ListChoices } from './configuration.ts'
-import { tl } from './messages.ts'
+import { listText } from './messages.ts'
 import { downloadFormats, downloadUrl } from './requests.ts'
 
 interface ListBarProps {
@@ -28,20 +28,20 @@ export function ListBar(props: ListBarProps) {
     <header className="list-bar">
       {choices.hasSearch && <SearchBox />}
       <output className="list-count">
-        {total !== undefined && tv('lines', { smart_count: total, count: formatNumber(total, locale) })}
+        {total !== undefined && viewText('lines', { smart_count: total, count: formatNumber(total, locale) })}
       </output>
       {sortable.length > 0 && <SortChoice sort={sort} columns={sortable} usual={choices.sort} />}
       {choices.canSwitch && <DisplayChoice display={display} usual={choices.display} />}
       {choices.hasDownload && (
         <details className="menu screen-only">
-          <summary className="button">{tv('download')}</summary>
+          <summary className="button">{viewText('download')}</summary>
           <ul>
             {downloadFormats.map((format) => (
               <li key={format}>
                 <a
                   href={downloadUrl(dataset, format, filters, sort)}
                   download
-                  aria-label={tl('downloadAs', { format: format.toUpperCase() })}
+                  aria-label={listText('downloadAs', { format: format.toUpperCase() })}
                 >
                   {format.toUpperCase()}
                 </a>
@@ -66,7 +66,7 @@ function SortChoice({ sort, columns, usual }: SortChoiceProps) {
   return (
     <span className="screen-only">
       <label htmlFor={id} className="hidden">
-        {tl('sort')}
+        {listText('sort')}
       </label>
       <select
         id={id}
@@ -76,13 +76,13 @@ function SortChoice({ sort, columns, usual }: SortChoiceProps) {
           setParameters({ sort: target.value === (usual ?? '') ? undefined : target.value })
         }
       >
-        {!usual && <option value="">{tl('usualSort')}</option>}
+        {!usual && <option value="">{listText('usualSort')}</option>}
         {columns.flatMap((column) => [
           <option key={column.key} value={column.key}>
-            {tl('ascending', { column: titleOf(column) })}
+            {listText('ascending', { column: titleOf(column) })}
           </option>,
           <option key={`-${column.key}`} value={`-${column.key}`}>
-            {tl('descending', { column: titleOf(column) })}
+            {listText('descending', { column: titleOf(column) })}
           </option>
         ])}
       </select>
@@ -92,7 +92,7 @@ function SortChoice({ sort, columns, usual }: SortChoiceProps) {
 
 function DisplayChoice({ display, usual }: { display: Display; usual: Display }) {
   return (
-    <fieldset className="choices screen-only" aria-label={tl('display')}>
+    <fieldset className="choices screen-only" aria-label={listText('display')}>
       {displays.map((option) => (
         <button
           key={option}
@@ -101,7 +101,7 @@ function DisplayChoice({ display, usual }: { display: Display; usual: Display })
           aria-pressed={option === display}
           onClick={() => setParameters({ display: option === usual ? undefined : option })}
         >
-          {tl(option)}
+          {listText(option)}
         </button>
       ))}
     </fieldset>

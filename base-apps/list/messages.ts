@@ -1,6 +1,6 @@
 import { translator } from '../shared/language.ts'
 
-export const tl = translator({
+export const listText = translator({
   fr: {
     cards: 'Fiches',
     table: 'Tableau',

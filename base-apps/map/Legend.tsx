@@ -5,7 +5,7 @@ import { formatNumber, titleOf } from '../shared/format.ts'
 import { locale } from '../shared/language.ts'
 import { setParameters, useParameters } from '../shared/parameters.ts'
 import { classLabel, type Coloring } from './coloring.ts'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import { otherColor } from './palettes.ts'
 
 interface LegendProps {
@@ -18,7 +18,7 @@ interface LegendProps {
 export function Legend({ coloring, column, opacity }: LegendProps) {
   if (coloring.type === 'single' || !column || coloring.items.length === 0) return null
   return (
-    <section className="legend panel" aria-label={tm('legend')}>
+    <section className="legend panel" aria-label={mapText('legend')}>
       <h2>{titleOf(column)}</h2>
       {coloring.type === 'classes' ? (
         <ul>
@@ -52,7 +52,7 @@ function Categories({ coloring, column, opacity }: CategoriesProps) {
           <button
             type="button"
             aria-pressed={chosen.includes(value)}
-            title={tm('onlyLines', { value: label })}
+            title={mapText('onlyLines', { value: label })}
             onClick={() => setParameters(valuesChange(column, toggled(chosen, value)))}
           >
             <Swatch color={color} opacity={opacity} />
@@ -63,7 +63,7 @@ function Categories({ coloring, column, opacity }: CategoriesProps) {
       {coloring.hasOthers && (
         <li>
           <Swatch color={otherColor} opacity={opacity} />
-          {tm('others')}
+          {mapText('others')}
         </li>
       )}
     </ul>
@@ -80,11 +80,11 @@ function Swatch({ color, opacity }: { color: string; opacity: number }) {
 
 export function HeatLegend({ colors }: { colors: string[] }) {
   return (
-    <section className="legend panel" aria-label={tm('legend')}>
+    <section className="legend panel" aria-label={mapText('legend')}>
       <div className="heat-legend">
-        <span>{tm('few')}</span>
+        <span>{mapText('few')}</span>
         <span className="ramp" style={{ background: `linear-gradient(to right, ${colors.join(', ')})` }} />
-        <span>{tm('many')}</span>
+        <span>{mapText('many')}</span>
       </div>
     </section>
   )

@@ -9,10 +9,10 @@ import { lineUrl } from '../shared/lineUrl.ts'
 import { Pager } from '../shared/Pager.tsx'
 import { Failed, Loading } from '../shared/states.tsx'
 import { useAnswer, type DescribedDataset } from '../shared/useAnswer.ts'
-import { tv } from '../shared/viewMessages.ts'
+import { viewText } from '../shared/viewMessages.ts'
 import type { MapChoices } from './configuration.ts'
 import type { PointedLine } from './MapView.tsx'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import { popupColumns } from './popupColumns.ts'
 
 interface LinePopupProps {
@@ -39,7 +39,7 @@ export function LinePopup({ dataset, choices, pointed, onClose }: LinePopupProps
     lineUrl(dataset, id, columns)
   )
   const line = isPlaceholderData ? undefined : data?.results[0]
-  const name = line && title ? formatValue(line[title.key], title, locale) : tm('line')
+  const name = line && title ? formatValue(line[title.key], title, locale) : mapText('line')
   return (
     <Popup
       longitude={place[0]}
@@ -53,7 +53,7 @@ export function LinePopup({ dataset, choices, pointed, onClose }: LinePopupProps
       <section className="map-popup" aria-label={name}>
         <header>
           <h2>{line ? name : ''}</h2>
-          <button type="button" className="button" aria-label={tv('close')} onClick={onClose}>
+          <button type="button" className="button" aria-label={viewText('close')} onClick={onClose}>
             <span aria-hidden>✕</span>
           </button>
         </header>

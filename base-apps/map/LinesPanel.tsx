@@ -7,7 +7,7 @@ import { Empty, Failed, Loading } from '../shared/states.tsx'
 import { useAnswer, type DescribedDataset } from '../shared/useAnswer.ts'
 import type { MapChoices } from './configuration.ts'
 import type { PointedLine } from './MapView.tsx'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import { popupColumns } from './popupColumns.ts'
 import { linesInBoxUrl, placeOf, type Box } from './requests.ts'
 
@@ -30,7 +30,7 @@ export function LinesPanel({ dataset, choices, filters, view, onPoint }: LinesPa
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section className="map-lines screen-only" aria-label={tm('list')} tabIndex={0}>
+    <section className="map-lines screen-only" aria-label={mapText('list')} tabIndex={0}>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -39,22 +39,22 @@ export function LinesPanel({ dataset, choices, filters, view, onPoint }: LinesPa
         <Empty />
       ) : (
         <>
-          <h2>{tm('list')}</h2>
+          <h2>{mapText('list')}</h2>
           {data.total > data.results.length && (
             <p className="muted">
-              {tm('listCount', { smart_count: data.results.length, count: data.results.length })}
+              {mapText('listCount', { smart_count: data.results.length, count: data.results.length })}
             </p>
           )}
           <ul>
             {data.results.map((line) => {
               const place = placeOf(line._geopoint)
-              const name = title ? formatValue(line[title.key], title, locale) : tm('line')
+              const name = title ? formatValue(line[title.key], title, locale) : mapText('line')
               return (
                 <li key={line._id}>
                   <button
                     type="button"
                     disabled={!place}
-                    aria-label={tm('showOnMap', { title: name })}
+                    aria-label={mapText('showOnMap', { title: name })}
                     onClick={() => {
                       if (place && line._id) onPoint({ ids: [line._id], place, isSought: true })
                     }}

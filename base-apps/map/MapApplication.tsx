@@ -9,7 +9,7 @@ import { useParameters } from '../shared/parameters.ts'
 import { Empty, Failed, Loading } from '../shared/states.tsx'
 import { useAnswer, type DescribedDataset } from '../shared/useAnswer.ts'
 import { mapChoices } from './configuration.ts'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import { extentUrl, type Box } from './requests.ts'
 
 // MapLibre is heavy: its import starts at once, in parallel with the data request.
@@ -47,7 +47,7 @@ function DatasetMap({ configuration, dataset }: DatasetMapProps) {
     extentUrl(dataset, { ...address, ...fixed })
   )
   const hasPlaces = dataset.schema.some(({ key }) => key === '_geopoint' || key === '_geoshape')
-  if (!hasPlaces) return <Empty>{tm('noPlaces')}</Empty>
+  if (!hasPlaces) return <Empty>{mapText('noPlaces')}</Empty>
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (

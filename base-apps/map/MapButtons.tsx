@@ -1,6 +1,6 @@
 /** Map buttons: zoom in, zoom out, fit all data. */
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import type { Box } from './requests.ts'
 
 interface MapButtonsProps {
@@ -11,10 +11,10 @@ interface MapButtonsProps {
 
 export function MapButtons({ map, box }: MapButtonsProps) {
   const buttons = [
-    { name: tm('zoomIn'), path: 'M12 5v14M5 12h14', act: () => map?.zoomIn() },
-    { name: tm('zoomOut'), path: 'M5 12h14', act: () => map?.zoomOut() },
+    { name: mapText('zoomIn'), path: 'M12 5v14M5 12h14', act: () => map?.zoomIn() },
+    { name: mapText('zoomOut'), path: 'M5 12h14', act: () => map?.zoomOut() },
     {
-      name: tm('fit'),
+      name: mapText('fit'),
       path: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
       act: () => box && map?.fitBounds(box, { padding: 40, maxZoom: 14 })
     }

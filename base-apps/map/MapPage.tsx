@@ -10,13 +10,13 @@ import { t } from '../shared/messages.ts'
 import { SearchBox } from '../shared/SearchBox.tsx'
 import { Failed } from '../shared/states.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
-import { tv } from '../shared/viewMessages.ts'
+import { viewText } from '../shared/viewMessages.ts'
 import type { MapChoices } from './configuration.ts'
 import { HeatLegend, Legend } from './Legend.tsx'
 import { LinesPanel } from './LinesPanel.tsx'
 import type { Extent } from './MapApplication.tsx'
 import { MapView, type PointedLine } from './MapView.tsx'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import { heatColors } from './palettes.ts'
 import type { Box } from './requests.ts'
 import { useColoring } from './useColoring.ts'
@@ -50,7 +50,8 @@ export default function MapPage({ dataset, choices, address, fixed, extent, isBu
         <output className="muted">
           {total === 0
             ? t('empty')
-            : total !== undefined && tv('lines', { smart_count: total, count: formatNumber(total, locale) })}
+            : total !== undefined &&
+              viewText('lines', { smart_count: total, count: formatNumber(total, locale) })}
         </output>
         <button
           type="button"
@@ -58,7 +59,7 @@ export default function MapPage({ dataset, choices, address, fixed, extent, isBu
           aria-pressed={hasList}
           onClick={() => setHasList(!hasList)}
         >
-          {tm('list')}
+          {mapText('list')}
         </button>
         <FilterChips dataset={dataset} />
       </header>

@@ -19,7 +19,7 @@ import { clusterLayerIds, shapeLayerIds } from './layers.ts'
 import { LinePopup } from './LinePopup.tsx'
 import type { Extent } from './MapApplication.tsx'
 import { MapButtons } from './MapButtons.tsx'
-import { tm } from './messages.ts'
+import { mapText } from './messages.ts'
 import { pointedLines } from './pointedLines.ts'
 import type { Box } from './requests.ts'
 import { useGround } from './useGround.ts'
@@ -64,7 +64,7 @@ export function MapView(props: MapViewProps) {
       map.easeTo({ center: pointed.place, zoom: Math.max(map.getZoom(), soughtZoom) })
     }
   }, [map, pointed])
-  if (!canDraw()) return <p className="state">{tm('noWebGl')}</p>
+  if (!canDraw()) return <p className="state">{mapText('noWebGl')}</p>
   // The style must be known before the first render: a later change would draw the whole map again.
   if (!ground) return null
 
@@ -85,8 +85,8 @@ export function MapView(props: MapViewProps) {
       cursor={cursor}
       style={{ position: 'absolute', inset: 0 }}
       locale={{
-        'Map.Title': tm('map', { title: application().title }),
-        'AttributionControl.ToggleAttribution': tm('sources')
+        'Map.Title': mapText('map', { title: application().title }),
+        'AttributionControl.ToggleAttribution': mapText('sources')
       }}
       onLoad={({ target }) => {
         target.keyboard.disableRotation()

@@ -1,6 +1,6 @@
 import { translator } from '../shared/language.ts'
 
-export const tm = translator({
+export const mapText = translator({
   fr: {
     map: 'Carte : %{title}',
     noPlaces: "Ces données n'ont pas de position.",

@@ -1,6 +1,6 @@
 /** Modal dialog, with the focus and keyboard handling of the browser. */
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -39,8 +39,8 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
           <button
             type="button"
             className="button"
-            aria-label={tv('close')}
-            title={tv('close')}
+            aria-label={viewText('close')}
+            title={viewText('close')}
             onClick={onClose}
           >
             <span aria-hidden>✕</span>

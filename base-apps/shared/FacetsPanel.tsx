@@ -21,7 +21,7 @@ import { locale } from './language.ts'
 import { t } from './messages.ts'
 import { setParameters, useParameters } from './parameters.ts'
 import { useAnswer } from './useAnswer.ts'
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 import './facets.css'
 
 export interface FacetsPanelProps {
@@ -76,7 +76,7 @@ function ValuesFacet({ dataset, facet, address, fixed }: ValuesFacetProps) {
               <label>
                 <input
                   type="checkbox"
-                  aria-label={tv('linesWith', { value: text, count, smart_count: total ?? 0 })}
+                  aria-label={viewText('linesWith', { value: text, count, smart_count: total ?? 0 })}
                   checked={chosen.includes(value)}
                   onChange={() => setParameters(valuesChange(column, toggled(chosen, value)))}
                 />
@@ -87,10 +87,10 @@ function ValuesFacet({ dataset, facet, address, fixed }: ValuesFacetProps) {
           )
         })}
       </ul>
-      {data && values.length === 0 && <p className="muted">{tv('noValues')}</p>}
+      {data && values.length === 0 && <p className="muted">{viewText('noValues')}</p>}
       {hasMore && (
         <button type="button" className="link" onClick={() => setLong(!isLong)}>
-          {tv(isLong ? 'fewerValues' : 'moreValues')}
+          {viewText(isLong ? 'fewerValues' : 'moreValues')}
           <span className="hidden"> – {titleOf(column)}</span>
         </button>
       )}
@@ -111,8 +111,8 @@ function RangeFacet({ facet: { column, kind } }: { facet: Facet }) {
         {(['from', 'to'] as const).map((part) => (
           <span key={part}>
             <label htmlFor={`${id}${part}`}>
-              <span aria-hidden>{tv(part)}</span>
-              <span className="hidden">{tv(`${part}Of`, { column: titleOf(column) })}</span>
+              <span aria-hidden>{viewText(part)}</span>
+              <span className="hidden">{viewText(`${part}Of`, { column: titleOf(column) })}</span>
             </label>
             <RangeInput id={`${id}${part}`} type={type} value={range[part]} onChange={change(part)} />
           </span>

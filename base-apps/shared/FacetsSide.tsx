@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFiltered } from './facets.ts'
 import { FacetsPanel, type FacetsPanelProps } from './FacetsPanel.tsx'
 import { useParameters } from './parameters.ts'
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 
 export function FacetsSide(props: FacetsPanelProps) {
   const parameters = useParameters()
@@ -12,10 +12,10 @@ export function FacetsSide(props: FacetsPanelProps) {
   return (
     <aside
       className={isOpen ? 'facets-side open screen-only' : 'facets-side screen-only'}
-      aria-label={tv('filterBy')}
+      aria-label={viewText('filterBy')}
     >
       <button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {tv(isOpen ? 'hideFilters' : 'showFilters')}
+        {viewText(isOpen ? 'hideFilters' : 'showFilters')}
         {count > 0 && ` (${count})`}
       </button>
       <div className="facets-content">

@@ -5,7 +5,7 @@ import { safeHref } from '../../src/views/values/cellContent.ts'
 import { formatValue } from './format.ts'
 import { locale } from './language.ts'
 import { plainText } from './plainText.ts'
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 
 interface LineValueProps {
   column: SchemaProperty
@@ -52,7 +52,7 @@ function valuesOf(column: SchemaProperty, value: unknown): string[] {
 
 function OutsideLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" title={tv('newWindow', { text: href })}>
+    <a href={href} target="_blank" rel="noopener noreferrer" title={viewText('newWindow', { text: href })}>
       {text}
     </a>
   )

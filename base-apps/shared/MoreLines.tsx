@@ -1,7 +1,7 @@
 /** Loads the next page on scroll or by a button. */
 import { useEffect, useRef } from 'react'
 import { t } from './messages.ts'
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 import './more.css'
 
 interface MoreLinesProps {
@@ -33,7 +33,7 @@ export function MoreLines({ isBusy, onMore }: MoreLinesProps) {
   return (
     <div ref={place} className="more screen-only">
       <button type="button" className="button" disabled={isBusy} onClick={onMore}>
-        {isBusy ? t('loading') : tv('more')}
+        {isBusy ? t('loading') : viewText('more')}
       </button>
     </div>
   )

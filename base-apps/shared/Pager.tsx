@@ -1,5 +1,5 @@
 /** Pager for several lines that are shown one at a time. */
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 
 interface PagerProps {
   index: number
@@ -11,11 +11,11 @@ export function Pager({ index, count, onGo }: PagerProps) {
   return (
     <>
       <button type="button" className="button" disabled={index < 1} onClick={() => onGo(index - 1)}>
-        {tv('previous')}
+        {viewText('previous')}
       </button>
-      <span className="muted">{tv('rank', { rank: index + 1, count })}</span>
+      <span className="muted">{viewText('rank', { rank: index + 1, count })}</span>
       <button type="button" className="button" disabled={index >= count - 1} onClick={() => onGo(index + 1)}>
-        {tv('next')}
+        {viewText('next')}
       </button>
     </>
   )

@@ -1,7 +1,7 @@
 /** Search input bound to the `q` parameter of the URL. */
 import { useEffect, useState } from 'react'
 import { setParameters, useParameters } from './parameters.ts'
-import { tv } from './viewMessages.ts'
+import { viewText } from './viewMessages.ts'
 import './bar.css'
 
 /** Milliseconds without typing before the search starts (debounce). */
@@ -32,8 +32,8 @@ export function SearchBox() {
         <input
           type="search"
           className="field"
-          aria-label={tv('search')}
-          placeholder={tv('search')}
+          aria-label={viewText('search')}
+          placeholder={viewText('search')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

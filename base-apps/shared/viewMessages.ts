@@ -1,7 +1,7 @@
 /** Messages of the applications that show lines. */
 import { translator } from './language.ts'
 
-export const tv = translator({
+export const viewText = translator({
   fr: {
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',

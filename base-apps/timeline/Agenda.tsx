@@ -15,7 +15,7 @@ import { Failed, Loading } from '../shared/states.tsx'
 import type { DescribedDataset } from '../shared/useAnswer.ts'
 import type { Display, EventColumns } from './configuration.ts'
 import { EventList } from './EventList.tsx'
-import { tt } from './messages.ts'
+import { timelineText } from './messages.ts'
 import type { OpenedEvent } from './TimelineApplication.tsx'
 import type { EventColors } from './useCategories.ts'
 import { useEvents } from './useEvents.ts'
@@ -45,7 +45,9 @@ export default function Agenda({ dataset, columns, filters, colors, onOpen, disp
   return (
     <div className="agenda" aria-busy={isBusy}>
       {total !== undefined && total > events.length && events.length > 0 && (
-        <p className="muted note">{tt('tooMany', { count: formatNumber(events.length, locale) })}</p>
+        <p className="muted note">
+          {timelineText('tooMany', { count: formatNumber(events.length, locale) })}
+        </p>
       )}
       {total === undefined && isBusy ? (
         <Loading />
@@ -63,7 +65,7 @@ export default function Agenda({ dataset, columns, filters, colors, onOpen, disp
       <output className="hidden">
         {total !== undefined &&
           !isBusy &&
-          tt('events', { smart_count: total, count: formatNumber(total, locale) })}
+          timelineText('events', { smart_count: total, count: formatNumber(total, locale) })}
       </output>
     </div>
   )

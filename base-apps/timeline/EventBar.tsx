@@ -11,7 +11,7 @@ import {
 import { locale } from '../shared/language.ts'
 import { SearchBox } from '../shared/SearchBox.tsx'
 import type { TimelineChoices } from './configuration.ts'
-import { tt } from './messages.ts'
+import { timelineText } from './messages.ts'
 import type { ShownPeriod } from './usePeriod.ts'
 
 interface EventBarProps {
@@ -26,7 +26,7 @@ export function EventBar({ choices, period }: EventBarProps) {
       {display !== 'timeline' && <Steps {...period} />}
       {choices.hasSearch && <SearchBox />}
       {choices.displays.length > 1 && (
-        <fieldset className="choices screen-only" aria-label={tt('display')}>
+        <fieldset className="choices screen-only" aria-label={timelineText('display')}>
           {choices.displays.map((option) => (
             <button
               key={option}
@@ -35,7 +35,7 @@ export function EventBar({ choices, period }: EventBarProps) {
               aria-pressed={option === display}
               onClick={() => show({ display: option })}
             >
-              {tt(option)}
+              {timelineText(option)}
             </button>
           ))}
         </fieldset>
@@ -53,14 +53,24 @@ function Steps({ display, day, show }: ShownPeriod) {
     : formatDay(day, locale, { month: 'long', year: 'numeric' })
   return (
     <div className="steps">
-      <button type="button" className="button screen-only" aria-label={tt('previous')} onClick={() => go(-1)}>
+      <button
+        type="button"
+        className="button screen-only"
+        aria-label={timelineText('previous')}
+        onClick={() => go(-1)}
+      >
         <span aria-hidden>‹</span>
       </button>
-      <button type="button" className="button screen-only" aria-label={tt('next')} onClick={() => go(1)}>
+      <button
+        type="button"
+        className="button screen-only"
+        aria-label={timelineText('next')}
+        onClick={() => go(1)}
+      >
         <span aria-hidden>›</span>
       </button>
       <button type="button" className="button screen-only" onClick={() => show({ day: today() })}>
-        {tt('today')}
+        {timelineText('today')}
       </button>
       <h2 aria-live="polite">{title}</h2>
     </div>

@@ -5,9 +5,9 @@ import type { Line } from '../../contract/datasets/dataset.ts'
 import type { CalendarEvent } from '../../src/views/calendar/events.ts'
 import { gridEvent, gridOptions, type GridView } from '../../src/views/calendar/gridOptions.ts'
 import { locale } from '../shared/language.ts'
-import { tv } from '../shared/viewMessages.ts'
+import { viewText } from '../shared/viewMessages.ts'
 import { hoursOf, whenOf } from './eventWords.ts'
-import { tt } from './messages.ts'
+import { timelineText } from './messages.ts'
 import type { OpenedEvent } from './TimelineApplication.tsx'
 import type { EventColors } from './useCategories.ts'
 
@@ -35,7 +35,7 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
   function describe(element: HTMLElement, id: string): void {
     const event = eventsById.get(id)
     if (!event) return
-    element.setAttribute('aria-label', tt('event', { label: event.label, when: whenOf(event) }))
+    element.setAttribute('aria-label', timelineText('event', { label: event.label, when: whenOf(event) }))
     element.title = [hoursOf(event), event.label].filter(Boolean).join(' ')
   }
 
@@ -50,20 +50,21 @@ export default function EventGrid({ view, day, events, lines, colors, onOpen }: 
     )
   }
 
+  const label = timelineText(view === 'month' ? 'month' : 'week')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section className="event-grid" aria-label={tt(view === 'month' ? 'month' : 'week')} tabIndex={0}>
+    <section className="event-grid" aria-label={label} tabIndex={0}>
       <div className={view}>
         <FullCalendar
           // The key remounts the calendar when the view changes, so that its first visible hour is computed again.
           key={view}
           ref={calendar}
           {...gridOptions({ view, day, events, locale })}
-          allDayText={tt('wholeDays')}
-          timedText={tt('hours')}
-          moreLinkText={(count: number) => tt('others', { count })}
-          moreLinkHint={(count: number) => tt('otherEvents', { smart_count: count, count })}
-          closeHint={tv('close')}
+          allDayText={timelineText('wholeDays')}
+          timedText={timelineText('hours')}
+          moreLinkText={(count: number) => timelineText('others', { count })}
+          moreLinkHint={(count: number) => timelineText('otherEvents', { smart_count: count, count })}
+          closeHint={viewText('close')}
           events={inputs}
           eventContent={content}
           eventDidMount={({ el, event }) => describe(el, event.id)}

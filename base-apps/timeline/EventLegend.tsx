@@ -2,7 +2,7 @@
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { chosenValues, toggled, valuesChange } from '../shared/facets.ts'
 import { setParameters, useParameters } from '../shared/parameters.ts'
-import { tt } from './messages.ts'
+import { timelineText } from './messages.ts'
 import type { EventColors } from './useCategories.ts'
 
 interface EventLegendProps {
@@ -15,7 +15,7 @@ export function EventLegend({ colors, column }: EventLegendProps) {
   if (!column || colors.items.length === 0) return null
   const chosen = chosenValues(parameters, column)
   return (
-    <ul className="event-legend" aria-label={tt('legend')}>
+    <ul className="event-legend" aria-label={timelineText('legend')}>
       {colors.items.map(({ value, label, color }) => (
         <li key={value}>
           <button
@@ -28,7 +28,7 @@ export function EventLegend({ colors, column }: EventLegendProps) {
           </button>
         </li>
       ))}
-      {colors.hasOthers && <li className="muted">{tt('otherValues')}</li>}
+      {colors.hasOthers && <li className="muted">{timelineText('otherValues')}</li>}
     </ul>
   )
 }

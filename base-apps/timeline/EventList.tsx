@@ -5,7 +5,7 @@ import { eventsOn, type CalendarEvent } from '../../src/views/calendar/events.ts
 import { locale } from '../shared/language.ts'
 import { Empty } from '../shared/states.tsx'
 import { hoursOf, whenOf } from './eventWords.ts'
-import { tt } from './messages.ts'
+import { timelineText } from './messages.ts'
 import type { OpenedEvent } from './TimelineApplication.tsx'
 import type { EventColors } from './useCategories.ts'
 
@@ -23,7 +23,7 @@ export function EventList({ days, events, lines, colors, onOpen }: EventListProp
     const onDay = eventsOn(events, day).filter(({ firstDay }) => firstDay === day || day === first)
     return onDay.length ? [{ day, onDay }] : []
   })
-  if (!shown.length) return <Empty>{tt('nothing')}</Empty>
+  if (!shown.length) return <Empty>{timelineText('nothing')}</Empty>
   return (
     <div className="event-list">
       {shown.map(({ day, onDay }) => (

@@ -17,7 +17,7 @@ import type { DescribedDataset } from '../shared/useAnswer.ts'
 import { eventColumns, timelineChoices, type EventColumns, type TimelineChoices } from './configuration.ts'
 import { EventBar } from './EventBar.tsx'
 import { EventLegend } from './EventLegend.tsx'
-import { tt } from './messages.ts'
+import { timelineText } from './messages.ts'
 import { useCategories } from './useCategories.ts'
 import { useFirstDay, usePeriod } from './usePeriod.ts'
 
@@ -42,7 +42,7 @@ export function TimelineApplication() {
           return columns ? (
             <Events {...{ configuration, dataset, columns }} />
           ) : (
-            <Empty>{tt('noDates')}</Empty>
+            <Empty>{timelineText('noDates')}</Empty>
           )
         }}
       </OfDataset>
@@ -87,7 +87,7 @@ function DatedEvents({ dataset, columns, choices, fixed, firstDay }: DatedEvents
       <EventBar {...{ choices, period }} />
       <div className="events-body">
         {facets.length > 0 && <FacetsSide {...{ dataset, facets, address, fixed }} />}
-        <section className="events-content" aria-label={tt(period.display)}>
+        <section className="events-content" aria-label={timelineText(period.display)}>
           <FilterChips dataset={dataset} />
           <EventLegend colors={colors} column={columns.category} />
           <Suspense fallback={<Loading />}>

@@ -1,6 +1,6 @@
 import { translator } from '../shared/language.ts'
 
-export const tt = translator({
+export const timelineText = translator({
   fr: {
     display: 'Affichage',
     month: 'Mois',

@@ -43,12 +43,12 @@ export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext):
     image
   } = dataset
   const { iri, publisherIri, page, address, description, catalog, language, works, related } = context
-  const publisher = present({
+  const publisher = withoutEmpty({
     '@type': owner.type === 'organization' ? 'Organization' : 'Person',
     '@id': publisherIri,
     name: owner.name
   })
-  return present({
+  return withoutEmpty({
     '@context': 'https://schema.org/',
     '@type': 'Dataset',
     '@id': iri,
@@ -72,12 +72,12 @@ export function schemaOrgDataset(dataset: Described, context: SchemaOrgContext):
       .filter((column) => !column['x-calculated'])
       .slice(0, 100)
       .map(({ key, title: name, description: text }) =>
-        present({ '@type': 'PropertyValue', name: name || key, description: text || undefined })
+        withoutEmpty({ '@type': 'PropertyValue', name: name || key, description: text || undefined })
       ),
     includedInDataCatalog:
-      catalog && present({ '@type': 'DataCatalog', name: catalog.title, url: catalog.url }),
+      catalog && withoutEmpty({ '@type': 'DataCatalog', name: catalog.title, url: catalog.url }),
     distribution: distributionsOf(dataset, address).map(({ title: name, url, mimeType, bytes }) =>
-      present({
+      withoutEmpty({
         '@type': 'DataDownload',
         name,
         contentUrl: url,
@@ -99,14 +99,14 @@ function periodOf({ temporal, timePeriod }: Pick<Dataset, 'temporal' | 'timePeri
 function placeOf({ spatial, bbox }: Pick<Dataset, 'spatial' | 'bbox'>): JsonLd | undefined {
   const box = bbox?.length ? [bbox[1], bbox[0], bbox[3], bbox[2]].join(' ') : undefined
   if (!spatial && !box) return undefined
-  return present({
+  return withoutEmpty({
     '@type': 'Place',
     name: spatial,
     geo: box && { '@type': 'GeoShape', box }
   })
 }
 
-export function present(values: JsonLd): JsonLd {
+export function withoutEmpty(values: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

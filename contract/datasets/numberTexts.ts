@@ -6,7 +6,7 @@ const hexadecimal = /^0x[0-9a-f]{1,13}$/i
 
 /** Value of a number, undefined when the text is not a number. Spaces inside and one decimal comma are accepted. */
 export function parseNumber(text: string): number | undefined {
-  const compact = bare(text).replace(/\s/g, '').replace(',', '.')
+  const compact = trimSeparators(text).replace(/\s/g, '').replace(',', '.')
   if (!decimal.test(compact) && !hexadecimal.test(compact)) return undefined
   const value = Number(compact)
   return Number.isFinite(value) ? value : undefined
@@ -16,7 +16,7 @@ export function parseNumber(text: string): number | undefined {
  * A value without the spaces and underscores around it. The lookbehind keeps the time linear in the number of spaces
  * inside.
  */
-export function bare(text: string): string {
+export function trimSeparators(text: string): string {
   return text.replace(/^[\s_]+|(?<![\s_])[\s_]+$/g, '')
 }
 
@@ -24,5 +24,5 @@ export const trueWords = ['1', 'true', 'vrai', 'oui', 'yes']
 const booleanWords = new Set([...trueWords, '0', '-1', 'false', 'faux', 'non', 'no'])
 
 export function isBooleanWord(text: string): boolean {
-  return booleanWords.has(bare(text).toLowerCase())
+  return booleanWords.has(trimSeparators(text).toLowerCase())
 }

@@ -2,7 +2,7 @@
 import {
   aaaContrast,
   aaContrast,
-  blended,
+  blend,
   contrastOf,
   isDarkColor,
   isHexColor,
@@ -103,9 +103,9 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   const set: ThemeSet = {
     'color-scheme': isDark ? 'dark' : 'light',
     'capture-light': isDark ? dimmedCapture : '1',
-    muted: readableVariant(blended(readableOn(surface), surface, mutedText), grounds, ratio),
-    line: blended(readableOn(surface), surface, 0.16),
-    field: readableVariant(blended(readableOn(surface), surface, 0.4), grounds, fieldContrast)
+    muted: readableVariant(blend(readableOn(surface), surface, mutedText), grounds, ratio),
+    line: blend(readableOn(surface), surface, 0.16),
+    field: readableVariant(blend(readableOn(surface), surface, 0.4), grounds, fieldContrast)
   }
   for (const [name, color] of Object.entries({ background, surface, 'surface-inverse': inverse })) {
     const on = chosenText(colors[`on-${name}`], softOn(color), [color], ratio)
@@ -121,12 +121,12 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
     const area = groundOf(color, ratio)
     const fill = groundOf(readableVariant(color, grounds, shapeContrast), ratio)
     const on = chosenText(colors[`on-${name}`], readableOn(fill), [fill], ratio)
-    const tints = grounds.map((ground) => blended(color, ground, lightTint))
+    const tints = grounds.map((ground) => blend(color, ground, lightTint))
     const ink = readableVariant(color, [...grounds, ...tints], ratio)
     Object.assign(set, {
       [name]: fill,
       [`on-${name}`]: on,
-      [`${name}-hover`]: blended(awayFrom(on, fill), fill, hoverTint),
+      [`${name}-hover`]: blend(awayFrom(on, fill), fill, hoverTint),
       [`${name}-area`]: area,
       [`on-${name}-area`]: chosenText(colors[`on-${name}`], readableOn(area), [area], ratio),
       [`tint-${name}`]: tints[1],
@@ -136,9 +136,9 @@ function themeSet(colors: Colors, ratio: typeof aaContrast | typeof aaaContrast)
   for (const name of areaNames) {
     const [on = black, area = white] = [set[`on-${name}-area`], set[`${name}-area`]]
     // The tone is nearer to the text colour, like a shadow, when the text stays readable.
-    const tinted = blended(on, area, nearTint)
+    const tinted = blend(on, area, nearTint)
     set[`${name}-area-tone`] =
-      contrastOf(on, tinted) >= ratio ? tinted : blended(awayFrom(on, area), area, lightTint)
+      contrastOf(on, tinted) >= ratio ? tinted : blend(awayFrom(on, area), area, lightTint)
   }
   return set
 }
@@ -166,7 +166,7 @@ function chosenText(
 
 /** Softened black or white: full contrast tires the eyes on a long text. */
 function softOn(ground: string): string {
-  const soft = blended(readableOn(ground), ground, softText)
+  const soft = blend(readableOn(ground), ground, softText)
   return contrastOf(soft, ground) >= aaaContrast ? soft : readableOn(ground)
 }
 

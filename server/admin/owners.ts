@@ -4,7 +4,7 @@ import { applicationDefinition } from '../applications/definition.ts'
 import { datasetDefinition } from '../datasets/definition.ts'
 import { ownersOfAll, type ResourceOwner } from '../owned/accounts/store.ts'
 import type { Paging } from '../owned/list/parameters.ts'
-import { folded } from '../owned/words.ts'
+import { foldText } from '../owned/words.ts'
 import { accountsWithLimits, type LimitedAccount } from '../limits/store.ts'
 import type { Metadata } from '../metadata/database.ts'
 
@@ -66,8 +66,8 @@ export function ownersOf(
 
 /** Whether the id or the name has every searched word, ignoring accents and case. */
 function matches({ id, name }: AdminOwner, q = ''): boolean {
-  const text = folded(`${id} ${name}`)
-  return folded(q)
+  const text = foldText(`${id} ${name}`)
+  return foldText(q)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

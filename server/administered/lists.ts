@@ -21,7 +21,7 @@ export function sortedBy(
 }
 
 /** Picks properties of an object by name; `config.title` names a nested property. */
-export function picked(object: object, names: readonly string[]): Record<string, unknown> {
+export function pick(object: object, names: readonly string[]): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const name of names) copyAt(object as Record<string, unknown>, result, name.split('.'))
   return result
@@ -44,7 +44,7 @@ function copyAt(
 /** Keeps the id of each result, and the properties that `select` names. */
 export function selected(results: object[], select: string | undefined): object[] {
   const names = listOf(select).filter((name) => !name.startsWith('-'))
-  return names.length ? results.map((one) => picked(one, ['_id', ...names])) : results
+  return names.length ? results.map((one) => pick(one, ['_id', ...names])) : results
 }
 
 /** An account with all its departments (`isWhole`), or one department. */

@@ -13,7 +13,7 @@ import { outputContext as datasetContext } from '../datasets/routes/shared.ts'
 import { httpError } from '../http/errors.ts'
 import { preconditionOf } from '../http/preconditions.ts'
 import { resourceCache } from '../http/resourceCache.ts'
-import { guarded } from '../owned/guard.ts'
+import { guardedResource } from '../owned/guard.ts'
 import { eventDate, journalEvent } from '../owned/journal/journal.ts'
 import { sanitized } from '../owned/read/text.ts'
 import type { CommonRoutes } from '../owned/routes/common.ts'
@@ -78,7 +78,7 @@ function validatedRoutes(app: TypedApp, context: Context): void {
         schema: { operationId: `readConfig${suffix}`, tags, summary: 'Lire la configuration', params }
       },
       async (request, reply) => {
-        const { configuration = {} } = guarded(parts, request)
+        const { configuration = {} } = guardedResource(parts, request)
         return (
           (await answered(request, reply, { configuration, isDraft: false }, context)) ??
           reply.code(304).send()
@@ -134,7 +134,7 @@ function draftRoutes(app: TypedApp, context: Context): void {
       }
     },
     async (request, reply) => {
-      const configuration = draftOf(guarded(parts, request))
+      const configuration = draftOf(guardedResource(parts, request))
       return (
         (await answered(request, reply, { configuration, isDraft: true }, context)) ?? reply.code(304).send()
       )
@@ -197,7 +197,7 @@ function stateRoutes(app: TypedApp, { parts, params }: Context): void {
     `${url}/status`,
     { config: reading, schema: { operationId: 'readStatus', tags, summary: "Lire l'état", params } },
     async (request, reply) => {
-      const { status = 'created' } = guarded(parts, request)
+      const { status = 'created' } = guardedResource(parts, request)
       return reply.type('text/plain; charset=utf-8').send(status)
     }
   )
@@ -240,7 +240,7 @@ async function answered(
   { configuration, isDraft }: { configuration: Configuration; isDraft: boolean },
   { parts, platform }: Pick<Context, 'parts' | 'platform'>
 ): Promise<Configuration | undefined> {
-  const application = guarded(parts, request)
+  const application = guardedResource(parts, request)
   const operation = isDraft ? 'writeConfig' : 'readConfig'
   const isPublic = !isDraft && can({ lang: 'fr' }, application, applicationOperations, operation)
   const cached = { date: application.updatedAt, isPublic }

@@ -6,7 +6,7 @@ import { httpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import { preconditionOf } from '../http/preconditions.ts'
 import { ownerOf } from '../owned/create.ts'
-import { checkOperation, guarded, notFound, setAccessHeaders } from '../owned/guard.ts'
+import { checkOperation, guardedResource, notFound, setAccessHeaders } from '../owned/guard.ts'
 import { checkChosenId } from '../owned/ids.ts'
 import type { CommonRoutes } from '../owned/routes/common.ts'
 import { baseOf, outputContext, type TypedApp } from '../owned/routes/shared.ts'
@@ -99,7 +99,7 @@ export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: 
     async (request) => {
       const record = await patchApplication(parts, {
         session: signedIn(request),
-        application: guarded(parts, request),
+        application: guardedResource(parts, request),
         body: request.body,
         precondition: preconditionOf(request.headers['if-match'])
       })

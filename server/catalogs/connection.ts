@@ -10,7 +10,7 @@ import { remoteProblemOf } from './problems.ts'
 import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugins/plugin.ts'
 import { remoteAccess, type RemoteAccess } from './plugins/remoteAccess.ts'
 import type { RunLog } from './runLog.ts'
-import { revealed, type Hidden } from './secrets.ts'
+import { decryptConfig, type Hidden } from './secrets.ts'
 
 export interface Connection {
   plugin: CatalogPlugin
@@ -45,7 +45,7 @@ export function connectionOf(parts: CatalogParts, stored: StoredCatalog, run?: R
  */
 export function decryptedConfig(hidden: Hidden, { cipher }: Pick<CatalogParts, 'cipher'>): Config {
   try {
-    return revealed(hidden, cipher)
+    return decryptConfig(hidden, cipher)
   } catch (error) {
     throw new ExpectedRunFailure(
       'Les secrets de ce catalogue ne peuvent plus être déchiffrés : saisissez-les à nouveau.',

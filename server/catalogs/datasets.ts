@@ -6,7 +6,7 @@ import { eventsChannel, visibilityChannel, webhooksChannel } from '../realtime/i
 import { findCatalog, importStore, publicationStore } from './documents.ts'
 import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
-import { waiting } from './publications/routes.ts'
+import { queuePublication } from './publications/routes.ts'
 
 const changes = /^data-fair:dataset-(patched-properties|delete):(.+)$/
 
@@ -31,7 +31,7 @@ const all = { size: 10_000, skip: 0 }
 export async function publishAgain(parts: CatalogParts, dataset: string): Promise<void> {
   const { results } = await publicationStore.list(parts.metadata, { dataset }, all)
   for (const { _id, owner, action } of results) {
-    if (action !== 'delete') await waiting(parts, _id, owner)
+    if (action !== 'delete') await queuePublication(parts, _id, owner)
   }
 }
 
@@ -64,5 +64,6 @@ export async function datasetGone(parts: CatalogParts, dataset: string): Promise
   )
   for (const { _id } of imports.results) await importStore.remove(metadata, _id)
   const publications = await publicationStore.list(metadata, { dataset }, all)
-  for (const { _id, owner } of publications.results) await waiting(parts, _id, owner, { action: 'delete' })
+  for (const { _id, owner } of publications.results)
+    await queuePublication(parts, _id, owner, { action: 'delete' })
 }

@@ -1,7 +1,7 @@
 /** Converts the description of a remote dataset for imports and harvests. No I/O. */
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Topic } from '../../contract/settings.ts'
-import { folded } from '../owned/words.ts'
+import { foldText } from '../owned/words.ts'
 import type { RemoteColumn } from './plugins/columns.ts'
 import type { RemoteMetadata, ResourceSource } from './plugins/plugin.ts'
 
@@ -93,15 +93,15 @@ export function knownTopics(
 ): Pick<Topic, 'id' | 'title'>[] {
   const wanted = remote ?? []
   const ids = new Set(wanted.map(({ id }) => id))
-  const titles = new Set(wanted.map(({ title }) => folded(title)))
-  return accountTopics.filter(({ id, title }) => ids.has(id) || titles.has(folded(title)))
+  const titles = new Set(wanted.map(({ title }) => foldText(title)))
+  return accountTopics.filter(({ id, title }) => ids.has(id) || titles.has(foldText(title)))
 }
 
 /** Returns the titles of remote topics without match in the account, for the log. */
 export function unknownTopics(remote: RemoteMetadata['topics'], accountTopics: readonly Topic[]): string[] {
-  const known = new Set(accountTopics.flatMap(({ id, title }) => [id, folded(title)]))
+  const known = new Set(accountTopics.flatMap(({ id, title }) => [id, foldText(title)]))
   return (remote ?? [])
-    .filter(({ id, title }) => !known.has(id ?? '') && !known.has(folded(title)))
+    .filter(({ id, title }) => !known.has(id ?? '') && !known.has(foldText(title)))
     .map(({ title }) => title)
 }
 

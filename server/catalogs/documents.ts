@@ -10,7 +10,7 @@ import type { Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { ownedBy, type AccountScope } from '../administered/lists.ts'
 import type { Paging, SortField } from '../owned/list/parameters.ts'
-import { folded } from '../owned/words.ts'
+import { foldText } from '../owned/words.ts'
 
 export type Database = Kysely<Tables>
 
@@ -42,7 +42,7 @@ export async function putCatalog(scope: Database, { catalog, secrets }: StoredCa
   const { _id, owner, plugin, title, updated, deletionRequested } = catalog
   await sql`insert into remote_catalogs
       (id, owner_type, owner_id, owner_department, plugin, title_key, updated_at, is_deleting, document, secrets)
-    values (${_id}, ${owner.type}, ${owner.id}, ${owner.department ?? null}, ${plugin}, ${folded(title)},
+    values (${_id}, ${owner.type}, ${owner.id}, ${owner.department ?? null}, ${plugin}, ${foldText(title)},
       ${updated.date}, ${deletionRequested ? 1 : 0}, ${JSON.stringify(catalog)}, ${JSON.stringify(secrets)})
     on conflict (id) do update set owner_type = excluded.owner_type, owner_id = excluded.owner_id,
       owner_department = excluded.owner_department, title_key = excluded.title_key,
@@ -80,7 +80,7 @@ function conditionOf({ owners, plugins, capabilities, q }: CatalogFilter): Condi
     conditions.push(sql`(select count(*) from json_each(c.document, '$.capabilities')
       where value in (${sql.join(capabilities)})) = ${capabilities.length}`)
   }
-  if (q) conditions.push(sql`instr(c.title_key, ${folded(q)}) > 0`)
+  if (q) conditions.push(sql`instr(c.title_key, ${foldText(q)}) > 0`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RemoteItem } from '../../contract/catalogs/catalog.ts'
-import { presentable } from './remoteItems.ts'
+import { usableListing } from './remoteItems.ts'
 
 it('shortens the texts of remote resources, so that an import accepts them', () => {
   const item = (values: Partial<RemoteItem>): RemoteItem => ({
@@ -10,7 +10,7 @@ it('shortens the texts of remote resources, so that an import accepts them', () 
     ...values
   })
   const long = 'é'.repeat(5000)
-  const { results, path, count } = presentable(
+  const { results, path, count } = usableListing(
     {
       count: 5,
       path: [{ id: 'folder', title: long }],
@@ -36,7 +36,7 @@ it('shortens the texts of remote resources, so that an import accepts them', () 
 it('counts by the resources that came, whatever the remote reports', () => {
   const results = ['a', 'b', 'c'].map((id): RemoteItem => ({ id, title: id, type: 'folder' }))
   const countOf = (count: number, items: RemoteItem[], page: number): number =>
-    presentable({ count, results: items, path: [] }, { page, size: 3 }).count
+    usableListing({ count, results: items, path: [] }, { page, size: 3 }).count
   expect(countOf(1_000_000_000, [], 1)).toBe(0)
   expect(countOf(1_000_000_000, [], 3)).toBe(6)
   expect(countOf(0, results, 2)).toBe(6)
@@ -45,6 +45,6 @@ it('counts by the resources that came, whatever the remote reports', () => {
 
 it('returns one page of a remote that returns everything', () => {
   const results = ['a', 'b', 'c', 'd', 'e'].map((id): RemoteItem => ({ id, title: id, type: 'folder' }))
-  const second = presentable({ count: 3, results, path: [] }, { page: 2, size: 3 })
+  const second = usableListing({ count: 3, results, path: [] }, { page: 2, size: 3 })
   expect([second.count, second.results.map(({ id }) => id)]).toEqual([5, ['d', 'e']])
 })

@@ -33,7 +33,7 @@ import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns, renameRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
 import type { CatalogPlugin, Config } from './plugins/plugin.ts'
-import { presentable } from './remoteItems.ts'
+import { usableListing } from './remoteItems.ts'
 import { movedChannel } from './runLog.ts'
 import { hidden, type Former, type Hidden } from './secrets.ts'
 import { partOfFolder } from './wholeFolder.ts'
@@ -302,7 +302,7 @@ function resourcesRoute(app: TypedApp, parts: CatalogParts): void {
           ...part,
           filters
         })
-        return presentable(currentFolderId ? partOfFolder(listing, part) : listing, part)
+        return usableListing(currentFolderId ? partOfFolder(listing, part) : listing, part)
       })
     }
   )

@@ -80,7 +80,7 @@ export function hidden(
  * Returns the configuration with decrypted secrets.
  * @throws Error when the key of the secrets is gone
  */
-export function revealed({ config, secrets }: Hidden, cipher: Cipher): Config {
+export function decryptConfig({ config, secrets }: Hidden, cipher: Cipher): Config {
   const { [addressName]: address, ...others } = secrets
   const opened = Object.entries(others).map(([name, closed]) => [name, cipher.open(closed)])
   const whole = { ...config, ...Object.fromEntries(opened) } as Config

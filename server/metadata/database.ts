@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { DatasetTables } from '../datasets/tables.ts'
-import { folded } from '../owned/words.ts'
+import { foldText } from '../owned/words.ts'
 import type { DirectoryTables } from '../directory/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mails/tables.ts'
@@ -73,7 +73,7 @@ export async function openMetadata(dataDir: string, featureMigrations: Migration
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   database.exec('PRAGMA busy_timeout = 5000')
   database.function(foldedFunction, { deterministic: true }, (value) =>
-    typeof value === 'string' ? folded(value) : value
+    typeof value === 'string' ? foldText(value) : value
   )
   const metadata: Metadata = withoutSelfWaits(sqliteDialect(database))
   const migrator = new Migrator({

@@ -46,7 +46,7 @@ export async function findResource<Resource extends OwnedRecord>(
 }
 
 /** Resource that the guard set on the request. */
-export function guarded<Resource extends OwnedRecord>(
+export function guardedResource<Resource extends OwnedRecord>(
   _parts: Pick<OwnedParts<Resource>, 'definition'>,
   request: FastifyRequest
 ): Resource {

@@ -5,7 +5,7 @@ import { isPublicEntry, type PermissionEntry } from '../../contract/permissions.
 import { storedJson } from '../metadata/storedJson.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { GrantsTable, ResourcesTable, ValuesTable } from './tables.ts'
-import { folded } from './words.ts'
+import { foldText } from './words.ts'
 
 export type ValueRow = Omit<Insertable<ValuesTable>, 'resource'>
 type GrantRow = Omit<Insertable<GrantsTable>, 'resource'>
@@ -35,7 +35,7 @@ export function toRow<Resource extends OwnedRecord>(
     id: resource.id,
     slug: resource.slug,
     title: resource.title,
-    title_key: folded(resource.title),
+    title_key: foldText(resource.title),
     owner_type: owner.type,
     owner_id: owner.id,
     owner_department: owner.department ?? null,

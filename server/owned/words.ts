@@ -3,7 +3,7 @@ import { analyse, foldedStem } from '../lines/text/analysis.ts'
 import { fold } from '../lines/text/fold.ts'
 
 /** Lower case without accents, so that `Écoles` sorts next to `ecoles`. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return fold(text.toLowerCase())
 }
 

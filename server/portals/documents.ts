@@ -10,7 +10,7 @@ import { foldedFunction, type Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import { selected, sortedBy } from '../administered/lists.ts'
 import { pagingOf } from '../owned/list/parameters.ts'
-import { folded } from '../owned/words.ts'
+import { foldText } from '../owned/words.ts'
 
 export type Database = Kysely<Tables>
 export type Condition = RawBuilder<unknown>
@@ -86,7 +86,7 @@ function documentStore<Name extends Kind>(
       await sql`insert into portal_documents (kind, id, owner_type, owner_id, owner_department, type, slug,
           draft_slug, is_reference, title_key, created_at, updated_at, document)
         values (${kind}, ${id}, ${owner.type}, ${owner.id}, ${owner.department ?? null}, ${type ?? null},
-          ${slug ?? null}, ${draftSlug ?? null}, ${isReference ? 1 : 0}, ${folded(title)}, ${createdAt},
+          ${slug ?? null}, ${draftSlug ?? null}, ${isReference ? 1 : 0}, ${foldText(title)}, ${createdAt},
           ${updatedAt}, ${JSON.stringify(document)})
         on conflict (id) do update set owner_type = excluded.owner_type, owner_id = excluded.owner_id,
           owner_department = excluded.owner_department, type = excluded.type, slug = excluded.slug,
@@ -173,7 +173,7 @@ export function hasWords(
 ): Condition[] {
   const parts = paths.map((path) => sql`coalesce(document ->> ${`$.config.${path}`}, '')`)
   const text = foldedText(sql.join(parts, sql` || ' ' || `))
-  const words = new Set(folded(q).split(/\s+/).filter(Boolean))
+  const words = new Set(foldText(q).split(/\s+/).filter(Boolean))
   return [...words]
     .slice(0, maxWords)
     .map((word) =>

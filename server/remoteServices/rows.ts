@@ -2,7 +2,7 @@
 import type { RemoteService } from '../../contract/remoteServices/remoteService.ts'
 import { objectOf } from '../../contract/json.ts'
 import { storedJson } from '../metadata/storedJson.ts'
-import { folded } from '../owned/words.ts'
+import { foldText } from '../owned/words.ts'
 
 /** Service without its OpenAPI document, which may be large. */
 export type ServiceWithoutDoc = Omit<RemoteService, 'apiDoc'>
@@ -26,7 +26,7 @@ export function toRow(service: RemoteService): ServiceRow {
   return {
     id: service.id,
     title: service.title,
-    title_key: folded(service.title),
+    title_key: foldText(service.title),
     url: service.url ?? null,
     is_public: service.public ? 1 : 0,
     document: JSON.stringify(document),

@@ -4,7 +4,7 @@
  */
 import type { Webhook } from '../../contract/settings.ts'
 import type { AccountKeys } from '../../contract/session.ts'
-import { wants, type WebhookEvent } from '../../contract/webhooks.ts'
+import { isSubscribedTo, type WebhookEvent } from '../../contract/webhooks.ts'
 import { PermanentError } from '../jobs/jobKind.ts'
 import type { NewJob } from '../jobs/job.ts'
 import { withoutWaiting } from '../metadata/database.ts'
@@ -89,7 +89,7 @@ export function registerWebhooks({
     const { webhooks = [] } = await readSettings(metadata, account)
     const call = callOf(occasion, config.publicUrl)
     return webhooks
-      .filter((webhook) => wants(webhook, event))
+      .filter((webhook) => isSubscribedTo(webhook, event))
       .map(({ title, target }, index) => {
         const { url } = target.params
         const payload: Payload = { account, event, webhook: { title, url }, call }
@@ -109,7 +109,9 @@ export function registerWebhooks({
 
 /** Webhook of the settings; undefined when it was removed, or is not called for such events any more. */
 function stillThere(webhooks: Webhook[], { event, webhook: { title, url } }: Payload): Webhook | undefined {
-  const same = webhooks.filter((webhook) => webhook.target.params.url === url && wants(webhook, event))
+  const same = webhooks.filter(
+    (webhook) => webhook.target.params.url === url && isSubscribedTo(webhook, event)
+  )
   return same.find((webhook) => webhook.title === title) ?? same[0]
 }
 

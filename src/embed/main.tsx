@@ -11,7 +11,7 @@ import { openPageLocation } from '../views/frame/pageLocation.ts'
 import { refererOf } from '../views/frame/referer.ts'
 import { startFrame } from '../views/frame/startFrame.ts'
 import { switchToRequestedAccount } from './requestedAccount.ts'
-import { shortly } from '../lazyScreen.ts'
+import { waitShortly } from '../lazyScreen.ts'
 import { EmbedPage, loadEmbed } from './EmbedPage.tsx'
 import { renewEndedSession } from './renewEndedSession.ts'
 import { datasetOptions, fileOptions } from './queries.ts'
@@ -45,7 +45,7 @@ if (route?.kind === 'dataset' && view && !(view.needsSession && !readCookie('id_
   void client.prefetchQuery(datasetOptions(route, view, new URLSearchParams(window.location.search)))
 }
 
-await shortly(isLoaded)
+await waitShortly(isLoaded)
 
 const root = document.getElementById('root')
 if (root) {

@@ -17,7 +17,7 @@ export function byLabel<Item>(items: readonly Item[], labelOf: (item: Item) => s
 }
 
 /** Text in lower case without accents, for searches. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiViewer } from '../ui/apiDoc/ApiViewer.tsx'
-import { rebased, useAddressQuery } from '../ui/useAddressQuery.ts'
+import { rebaseQuery, useAddressQuery } from '../ui/useAddressQuery.ts'
 import { RightPanel } from './RightPanel.tsx'
 
 /** API documentation as a page: operations in the right panel, state in the URL. */
@@ -11,7 +11,7 @@ export function PageApiViewer({ url }: { url: string }): ReactNode {
       url={url}
       query={query}
       onQuery={(to, isStep) =>
-        setQuery((latest) => rebased(latest, { from: query, to }), {
+        setQuery((latest) => rebaseQuery(latest, { from: query, to }), {
           replace: !isStep,
           preventScrollReset: true
         })

@@ -2,7 +2,7 @@
 import { darken, hslToRgb, lighten, rgbToHex } from '@mui/material/styles'
 import {
   aaContrast,
-  blended,
+  blend,
   contrastOf,
   isDarkColor,
   readableOn,
@@ -29,8 +29,8 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Blends a colour over a background with an opacity from 0 to 1. */
-export function over(color: string, background: string, opacity: number): string {
-  return blended(hexOf(color), hexOf(background), opacity)
+export function blendOver(color: string, background: string, opacity: number): string {
+  return blend(hexOf(color), hexOf(background), opacity)
 }
 
 export function isDark(color: string): boolean {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pageConfig } from '../pageConfig.ts'
-import { aaRatio, contrast, over } from './contrast.ts'
+import { aaRatio, contrast, blendOver } from './contrast.ts'
 import { createFairwayTheme } from './theme.ts'
 
 const hexColor = fc
@@ -18,9 +18,9 @@ it.each(['light', 'dark'] as const)('keeps text of any colour readable on hover:
       for (const page of [background.default, background.paper]) {
         const grey = mode === 'dark' ? common.white : common.black
         const tints = [
-          over(primary, page, action.hoverOpacity),
-          over(primary, page, action.selectedOpacity),
-          over(grey, page, action.hoverOpacity)
+          blendOver(primary, page, action.hoverOpacity),
+          blendOver(primary, page, action.selectedOpacity),
+          blendOver(grey, page, action.hoverOpacity)
         ]
         for (const tint of [page, ...tints]) expect(contrast(text, tint)).toBeGreaterThanOrEqual(aaRatio)
       }

@@ -15,7 +15,7 @@ import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
 import { prefersLessMotion } from '../ui/motion.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { components } from './components.ts'
-import { over, pageBackground, readableColor, textOn } from './contrast.ts'
+import { blendOver, pageBackground, readableColor, textOn } from './contrast.ts'
 import type { Mode } from './mode.ts'
 import { primaryParameter } from './queryColors.ts'
 
@@ -154,9 +154,9 @@ function paletteColor(color: string, backgrounds: string[], mode: Mode): Palette
   const grey = mode === 'dark' ? '#FFFFFF' : '#000000'
   // Texts stay readable under MUI's hover overlays: the tint of a button, and the grey of a row.
   const tinted = backgrounds.flatMap((background) => [
-    over(color, background, hovered),
-    over(color, background, selected),
-    over(grey, background, hovered)
+    blendOver(color, background, hovered),
+    blendOver(color, background, selected),
+    blendOver(grey, background, hovered)
   ])
   const surface = mode === 'light' ? readableColor(color, '#FFFFFF') : color
   return {

@@ -26,7 +26,7 @@ export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
 }
 
 /** Applies the difference between two query strings to the latest one. */
-export function rebased(
+export function rebaseQuery(
   latest: URLSearchParams,
   { from, to }: { from: URLSearchParams; to: URLSearchParams }
 ): URLSearchParams {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { show } from './testing.tsx'
-import { rebased, useAddressQuery } from './useAddressQuery.ts'
+import { rebaseQuery, useAddressQuery } from './useAddressQuery.ts'
 import { useSectionTab } from './useSectionTab.ts'
 
 afterEach(cleanup)
@@ -70,7 +70,7 @@ function Others(): ReactNode {
       </button>
       <button
         type="button"
-        onClick={() => change((latest) => rebased(latest, { from: query, to: filtered }))}
+        onClick={() => change((latest) => rebaseQuery(latest, { from: query, to: filtered }))}
       >
         filter
       </button>

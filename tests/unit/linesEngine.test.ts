@@ -5,7 +5,7 @@ import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { openInstances } from '../../server/lines/duckdb/instances.ts'
 import { openReaders } from '../../server/lines/duckdb/readers.ts'
-import { bound, raw, Sql, sql } from '../../server/lines/duckdb/sql.ts'
+import { bindValue, raw, Sql, sql } from '../../server/lines/duckdb/sql.ts'
 import { Versions } from '../../server/lines/duckdb/versions.ts'
 import { readCount } from '../../server/lines/duckdb/totals.ts'
 import type { LinesEngine } from '../../server/lines/engine.ts'
@@ -140,7 +140,7 @@ describe('queries', () => {
     for (const read of await Promise.allSettled(reads)) {
       expect(read).toMatchObject({ status: 'rejected', reason: { statusCode: 499 } })
     }
-    const result = await readers.run('', sql`SELECT ${bound(42)}`)
+    const result = await readers.run('', sql`SELECT ${bindValue(42)}`)
     expect(result.getChunk(0).getRows()).toEqual([[42]])
     await readers.close()
   })
@@ -154,11 +154,11 @@ describe('queries', () => {
       )
     }
     await left()
-    const result = await readers.run('', sql`SELECT ${bound(42)}`)
+    const result = await readers.run('', sql`SELECT ${bindValue(42)}`)
     expect(result.getChunk(0).getRows()).toEqual([[42]])
     await left()
     const rows: unknown[] = []
-    await readers.each('', sql`SELECT ${bound(43)}`, (chunk) => rows.push(...chunk.getRows()))
+    await readers.each('', sql`SELECT ${bindValue(43)}`, (chunk) => rows.push(...chunk.getRows()))
     expect(rows).toEqual([[43]])
     await left()
     await readers.execute('SELECT 44')
@@ -224,7 +224,7 @@ describe('queries', () => {
 
   it('end normally when their plan is evicted meanwhile, which does not block', async () => {
     const readers = await openReaders(folder.config, { ...options, connections: 1 })
-    const counting = sql`SELECT count(*) FROM range(${bound(50_000_000)}) numbers(n) WHERE n % 7 = 0`
+    const counting = sql`SELECT count(*) FROM range(${bindValue(50_000_000)}) numbers(n) WHERE n % 7 = 0`
     const count = readers.run('some', counting)
     await vi.waitFor(() => expect(readers.running()).toHaveLength(1))
     const start = performance.now()
@@ -270,7 +270,7 @@ describe('cached statistics of a version', () => {
     const run = vi.spyOn(queries.readers, 'run')
     await queries.versions.use(version, async (attached) => {
       run.mockClear()
-      const count = sql`SELECT count(*) FROM ${raw(`${attached.alias}.lines`)} WHERE c0 = ${bound('old')}`
+      const count = sql`SELECT count(*) FROM ${raw(`${attached.alias}.lines`)} WHERE c0 = ${bindValue('old')}`
       for (let turn = 0; turn < 2; turn++) expect(await readCount(queries.readers, attached, count)).toBe(1)
     })
     expect(run).toHaveBeenCalledTimes(times)

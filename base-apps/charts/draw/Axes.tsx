@@ -1,7 +1,7 @@
 /** Chart axes: lines, labels and titles. Hidden from screen readers, which read the marks and the table. */
 import type { ScaleLinear } from 'd3-scale'
 import type { Frame } from './drawing.ts'
-import { fitted, textWidth, ticksOf, type LabelPlan, type Positions } from './layout.ts'
+import { truncateToWidth, textWidth, ticksOf, type LabelPlan, type Positions } from './layout.ts'
 
 interface ValueAxisProps {
   scale: ScaleLinear<number, number>
@@ -38,12 +38,12 @@ export function ValueAxis({ scale, frame, short, side, title, areWhole = false }
       })}
       {title && isLeft && (
         <text className="axis-title" x={4} y={12}>
-          {fitted(title, right)}
+          {truncateToWidth(title, right)}
         </text>
       )}
       {title && !isLeft && (
         <text className="axis-title" x={right} y={bottom + 34} textAnchor="end">
-          {fitted(title, right)}
+          {truncateToWidth(title, right)}
         </text>
       )}
     </g>
@@ -69,7 +69,7 @@ export function CategoryLabels({ labels, places, plan, frame, title }: CategoryL
         if (plan.isSlanted) {
           return (
             <text key={index} transform={`translate(${x + 4},${bottom + 14}) rotate(-40)`} textAnchor="end">
-              {fitted(label, plan.room)}
+              {truncateToWidth(label, plan.room)}
             </text>
           )
         }
@@ -89,7 +89,7 @@ export function CategoryLabels({ labels, places, plan, frame, title }: CategoryL
           y={bottom + margins.bottom - 5}
           textAnchor="middle"
         >
-          {fitted(title, right - left)}
+          {truncateToWidth(title, right - left)}
         </text>
       )}
     </g>

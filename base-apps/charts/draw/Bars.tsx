@@ -2,7 +2,7 @@
 import { CategoryLabels, ValueAxis } from './Axes.tsx'
 import { areWhole, frameOf, type DrawingProps } from './drawing.ts'
 import {
-  fitted,
+  truncateToWidth,
   labelPlan,
   labelsHeight,
   linear,
@@ -127,7 +127,7 @@ function LyingBars(props: DrawingProps) {
               textAnchor="end"
               aria-hidden
             >
-              {fitted(label, labelWidth)}
+              {truncateToWidth(label, labelWidth)}
             </text>
           )}
           {spans.map((layer, series) => {

@@ -2,7 +2,7 @@
 import { arc, pie } from 'd3-shape'
 import { textOn } from '../../shared/colors.ts'
 import type { DrawingProps } from './drawing.ts'
-import { fitted, textWidth } from './layout.ts'
+import { truncateToWidth, textWidth } from './layout.ts'
 
 const smallestWritten = 0.05
 
@@ -51,7 +51,7 @@ export function Pie({ isRing, ...props }: DrawingProps & { isRing: boolean }) {
       })}
       {isRing && (
         <text className="whole" textAnchor="middle" dy="0.35em" aria-hidden>
-          {fitted(short(whole), radius)}
+          {truncateToWidth(short(whole), radius)}
         </text>
       )}
     </g>

@@ -27,7 +27,7 @@ const characterWidth = fontSize * 0.58
 export const textWidth = (text: string): number => text.length * characterWidth
 
 /** Truncates a text to a width in pixels, with an ellipsis. */
-export function fitted(text: string, width: number): string {
+export function truncateToWidth(text: string, width: number): string {
   const characters = Math.floor(width / characterWidth)
   return text.length <= characters ? text : `${text.slice(0, Math.max(1, characters - 1))}…`
 }

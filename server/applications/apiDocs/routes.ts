@@ -5,7 +5,7 @@ import { can } from '../../../contract/permissions.ts'
 import { permissionFor } from '../../access/access.ts'
 import { documentIn, documentQuery } from '../../apiDocs/translate.ts'
 import { resourceCache } from '../../http/resourceCache.ts'
-import { guarded } from '../../owned/guard.ts'
+import { guardedResource } from '../../owned/guard.ts'
 import { pageOf, referenceOf } from '../../owned/read/clean.ts'
 import type { CommonRoutes } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
@@ -31,7 +31,7 @@ export function applicationDocsRoute(app: TypedApp, parts: ApplicationParts, { p
       }
     },
     async (request, reply) => {
-      const application = guarded(parts, request)
+      const application = guardedResource(parts, request)
       const isPublic = can({ lang: 'fr' }, application, applicationOperations, 'readApiDoc')
       const cached = { date: application.updatedAt, isPublic }
       if (resourceCache(request, reply, cached, parts.config.cache)) return reply.code(304).send()

@@ -7,7 +7,7 @@ import { everybody, permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { guarded } from '../../owned/guard.ts'
+import { guardedResource } from '../../owned/guard.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
 import type { CommonRoutes } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
@@ -105,7 +105,7 @@ export function baseApplicationRoutes(
     },
     async (request, reply) => {
       neverCached(reply)
-      const { url, owner } = guarded(parts, request)
+      const { url, owner } = guardedResource(parts, request)
       const base = await findBaseApplication(metadata, 'url', url)
       if (!base) throw httpError('missingBaseApp')
       // Only superadmins may see which other accounts have access.

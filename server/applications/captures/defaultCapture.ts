@@ -12,7 +12,7 @@ import { CaptureFailure } from '../../captures/failure.ts'
 import { drawPlaceholder } from '../../captures/placeholder.ts'
 import { disposition } from '../../http/downloads.ts'
 import { resourceCache } from '../../http/resourceCache.ts'
-import { guarded } from '../../owned/guard.ts'
+import { guardedResource } from '../../owned/guard.ts'
 import type { Platform } from '../../platform.ts'
 import { findBaseApplication } from '../baseApplications/store.ts'
 import { datasetIdsOf } from '../configuration.ts'
@@ -37,7 +37,7 @@ export function openDefaultCapture(
   const drawn = openDrawings({ parts, captures, stored, log })
 
   return async function defaultCapture(request, reply) {
-    const application = guarded(parts, request)
+    const application = guardedResource(parts, request)
     const { id, slug, updatedAt } = application
     const isOpen = isPublic(application)
     if (resourceCache(request, reply, { date: updatedAt, isPublic: isOpen }, config.cache)) {

@@ -10,7 +10,7 @@ import { httpError } from '../../http/errors.ts'
 import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
 import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { guarded } from '../../owned/guard.ts'
+import { guardedResource } from '../../owned/guard.ts'
 import type { CommonRoutes } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
@@ -94,7 +94,7 @@ function imageRoute(app: TypedApp, capturing: Capturing): void {
     async (request, reply) => {
       const { query } = request
       if (isDefaultCapture(query)) return defaultCapture(request, reply)
-      const application = guarded(parts, request)
+      const application = guardedResource(parts, request)
       limit(request)
       neverCached(reply)
       const size = sizeOf(query)
@@ -128,7 +128,7 @@ function printRoute(app: TypedApp, capturing: Capturing): void {
     },
     async (request, reply) => {
       const { query } = request
-      const application = guarded(parts, request)
+      const application = guardedResource(parts, request)
       limit(request)
       neverCached(reply)
       const content = await captured(

@@ -5,7 +5,7 @@ import { permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { preconditionOf, tagOf, type Precondition } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { guarded, notFound } from '../../owned/guard.ts'
+import { guardedResource, notFound } from '../../owned/guard.ts'
 import { newId } from '../../owned/ids.ts'
 import { notifyOfChange } from '../../owned/parts.ts'
 import type { CommonRoutes } from '../../owned/routes/common.ts'
@@ -45,7 +45,7 @@ export function keyRoutes(
     },
     async (request, reply) => {
       neverCached(reply)
-      return keysOf(parts.metadata, guarded(parts, request).id)
+      return keysOf(parts.metadata, guardedResource(parts, request).id)
     }
   )
 

@@ -21,7 +21,7 @@ import { readDigest } from './handOverNonce.ts'
 import { isShown, sendRefusalPage } from './refusalPage.ts'
 import {
   handedOver,
-  leads,
+  redirectTo,
   otherOriginOf,
   sameOn,
   searchOf,
@@ -123,7 +123,7 @@ function toLogin(
   const { site, reference } = opened
   return site.isApplicationOrigin
     ? toLoginOfFirst(reply, platform, { segment: reference, search: searchOf(request) })
-    : leads(reply, `${site.publicUrl}/app/${reference}/login`)
+    : redirectTo(reply, `${site.publicUrl}/app/${reference}/login`)
 }
 
 function manifestRoute(pages: FastifyInstance, { parts, platform }: Serving): void {
@@ -159,7 +159,7 @@ function loginRoute(pages: FastifyInstance, { parts, platform }: Serving): void 
       if (led) return led
       // A page that opens without a session must not lead to the login form, whatever nonce the request has.
       if (browser && !request.session.user && opened.mayOpen)
-        return leads(reply, `${other}/app/${opened.segment}${search}`)
+        return redirectTo(reply, `${other}/app/${opened.segment}${search}`)
       if (!browser && (await handedOver(request, platform.directory, opened)))
         return toOtherOrigin(request, reply, platform, lead)
     }

@@ -56,7 +56,7 @@ export async function toOtherOrigin(
   const session = await handedOver(request, directory, opened)
   const mark = session && directory.applicationSessions.markOf(session)
   const page = `${base}/app/${opened.segment}`
-  return leads(reply, mark ? addressOf(`${page}/_session`, { mark, query: search }) : page + search)
+  return redirectTo(reply, mark ? addressOf(`${page}/_session`, { mark, query: search }) : page + search)
 }
 
 /**
@@ -72,7 +72,7 @@ export async function withCode(
   const session = await handedOver(request, directory, opened)
   const code = session && (await directory.applicationSessions.codeFor(session, browser))
   if (!code) return undefined
-  return leads(reply, addressOf(`${base}/app/${opened.segment}/_session`, { code, query: search }))
+  return redirectTo(reply, addressOf(`${base}/app/${opened.segment}/_session`, { code, query: search }))
 }
 
 /**
@@ -96,7 +96,7 @@ export function toLoginOfFirst(
   { segment, search }: { segment: string; search: string }
 ): FastifyReply {
   const nonce = giveNonce(reply, applications.pages.url ?? publicUrl)
-  return leads(reply, addressOf(`${publicUrl}/app/${segment}/login`, { nonce, query: search }))
+  return redirectTo(reply, addressOf(`${publicUrl}/app/${segment}/login`, { nonce, query: search }))
 }
 
 function addressOf(page: string, parameters: Record<string, string>): string {
@@ -105,7 +105,7 @@ function addressOf(page: string, parameters: Record<string, string>): string {
   return address.href
 }
 
-export function leads(reply: FastifyReply, address: string): FastifyReply {
+export function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'private, no-store').redirect(new URL(address).href, 302)
 }
 
@@ -150,15 +150,15 @@ export function sessionRoute(app: FastifyInstance, parts: ApplicationParts, plat
       const page = `${url}/app/${segment}${search}`
       if (typeof code !== 'string') {
         const isThere = !!session.user && applicationSessions.markOf(session) === mark
-        return isThere ? leads(reply, page) : toLoginOfFirst(reply, platform, { segment, search })
+        return isThere ? redirectTo(reply, page) : toLoginOfFirst(reply, platform, { segment, search })
       }
-      if (await takes(request, reply, code)) return leads(reply, page)
+      if (await takes(request, reply, code)) return redirectTo(reply, page)
       // The browser rejects cookies, or is not the one that started: the page opens without session. A redirect to the
       // login here could loop.
       const key = new URLSearchParams(search).get('key') ?? undefined
       if (!(await openedBy(request, parts, platform, key)).mayOpen)
         throw httpError('applicationCookieRefused')
-      return leads(reply, page)
+      return redirectTo(reply, page)
     }
   )
 }

@@ -15,7 +15,7 @@ import {
   facetItems,
   searchResults,
   namesOf,
-  narrowed,
+  withConditions,
   orderOf,
   type FacetItem,
   type Slice
@@ -83,7 +83,7 @@ async function oneOf(context: ActionContext, reference: string): Promise<Dataset
   const condition = context.site
     ? sql<boolean>`(r.id = ${reference} or r.slug = ${reference})`
     : sql<boolean>`r.id = ${reference}`
-  const conditions = narrowed(catalogOf(context), [condition])
+  const conditions = withConditions(catalogOf(context), [condition])
   const slice = { start: 0, rows: 1, order: sql`r.number` }
   for await (const [dataset] of searchResults(context.metadata, conditions, slice))
     if (dataset) return dataset
@@ -108,7 +108,7 @@ const titlesOfFacets: Record<string, string> = {
 async function search(context: ActionContext, parameters: Parameters): Promise<unknown> {
   const { metadata } = context
   const queries = [...listOf(parameters, 'fq'), ...listOf(parameters, 'fq_list')]
-  const conditions = narrowed(catalogOf(context), [
+  const conditions = withConditions(catalogOf(context), [
     conditionOfWords(textOf(parameters, 'q') ?? ''),
     ...queries.map((query) => conditionOf(query))
   ])
@@ -205,7 +205,7 @@ const showAccount =
     const described = { ...describedAccount(field, item), extras: [], tags: [], groups: [], users: [] }
     const isWanted = isTrue(parameters, 'include_datasets')
     if (!isWanted) return described
-    const conditions = narrowed(catalogOf(context), [
+    const conditions = withConditions(catalogOf(context), [
       conditionOf(`${field}:"${id.replaceAll(/["\\]/g, '\\$&')}"`)
     ])
     const slice = { start: 0, rows: maxRows, order: orderOf('metadata_modified desc') }

@@ -25,7 +25,7 @@ export function conditionsOfCatalog(session: Session, site: KnownSite | undefine
 }
 
 /** Adds conditions, which also apply to the counts of facets. */
-export function narrowed({ shared, listOnly }: Conditions, additional: Condition[]): Conditions {
+export function withConditions({ shared, listOnly }: Conditions, additional: Condition[]): Conditions {
   const conditions = new Map(shared)
   for (const [index, condition] of additional.entries()) conditions.set(`query ${index}`, condition)
   return { shared: conditions, listOnly }

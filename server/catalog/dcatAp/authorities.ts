@@ -1,5 +1,5 @@
 /** Maps values of the platform to terms of the EU vocabularies (publications.europa.eu/resource/authority). */
-import { folded } from '../../owned/words.ts'
+import { foldText } from '../../owned/words.ts'
 import { plainLiteral, type Literal, type Name, type Resource } from '../rdf/tree.ts'
 
 const authority = 'http://publications.europa.eu/resource/authority'
@@ -157,7 +157,7 @@ const themes: Record<string, { fr: string; en: string; words?: string[] }> = {
 
 const codesByWord = new Map(
   Object.entries(themes).flatMap(([code, { fr, en, words = [] }]) =>
-    [fr, en, ...words].map((word): [string, string] => [folded(word), code])
+    [fr, en, ...words].map((word): [string, string] => [foldText(word), code])
   )
 )
 
@@ -169,7 +169,7 @@ export const themeScheme = term(`${authority}/data-theme`, 'skos:ConceptScheme',
 
 /** Returns the EU data theme that matches the title of a topic; undefined without match. */
 export function themeTerm(title: string): (Resource & { iri: string }) | undefined {
-  const code = codesByWord.get(folded(title).trim())
+  const code = codesByWord.get(foldText(title).trim())
   const theme = code === undefined ? undefined : themes[code]
   if (!theme) return undefined
   return term(`${authority}/data-theme/${code}`, 'skos:Concept', {

@@ -17,7 +17,7 @@ import { checkOwner, eachOf, type HarvestRun } from './context.ts'
 import { knownFile, newDataProcessed, refreshData, withDownload } from './data.ts'
 import { knownItems, markItems, putItem, type Outcome } from './items.ts'
 import { changesOf, hashOf, planOf, stateOf, type KnownItem, type Plan } from './plan.ts'
-import { restored } from './missing.ts'
+import { restoreArchived } from './missing.ts'
 import { returningOf } from './returning.ts'
 
 /** Number of datasets that are downloaded and processed concurrently. */
@@ -264,7 +264,7 @@ async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promi
   if (known?.dataset === undefined) return
   const record = await datasets.find(known.dataset)
   if (!record) return
-  const isBack = await restored(run, known)
+  const isBack = await restoreArchived(run, known)
   const description = record.isMetaOnly ? describedWithLinks(run, dataset) : described(run, dataset)
   const body = changesOf(known.description, description)
   const isDescribedAnew = Object.keys(body).length > 0

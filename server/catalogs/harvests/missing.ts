@@ -128,7 +128,7 @@ async function archive({ parts, harvest }: HarvestRun, dataset: string): Promise
  * Restores the sites and permissions of an archived dataset.
  * @returns the message for a dataset that was missing; undefined otherwise
  */
-export async function restored(
+export async function restoreArchived(
   { parts, harvest }: HarvestRun,
   { dataset, missingSince, archived }: KnownItem
 ): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 /** Filters of the remote datasets that a harvest takes. No I/O. */
 import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
-import { folded } from '../../owned/words.ts'
+import { foldText } from '../../owned/words.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
 
 const isOneOf = (wanted: readonly string[] | undefined, values: readonly string[]): boolean => {
   if (!wanted?.length) return true
-  const names = new Set(values.map(folded))
-  return wanted.some((name) => names.has(folded(name)))
+  const names = new Set(values.map(foldText))
+  return wanted.some((name) => names.has(foldText(name)))
 }
 
 /**
@@ -25,8 +25,8 @@ export function isTaken(
   if (!isOneOf(filters.keywords, metadata.keywords ?? [])) return false
   if (!isOneOf(filters.formats, formats ?? [])) return false
   if (licenses?.length) {
-    const license = folded(`${metadata.license?.title ?? ''} ${metadata.license?.href ?? ''}`)
-    if (!licenses.some((part) => license.includes(folded(part)))) return false
+    const license = foldText(`${metadata.license?.title ?? ''} ${metadata.license?.href ?? ''}`)
+    if (!licenses.some((part) => license.includes(foldText(part)))) return false
   }
   return isSearched || holdsWords(q, metadata)
 }
@@ -35,10 +35,10 @@ function holdsWords(
   q: string | undefined,
   { title, description = '', keywords = [] }: HarvestedDataset['metadata']
 ): boolean {
-  const words = folded(q ?? '')
+  const words = foldText(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   if (!words.length) return true
-  const text = folded([title, description, ...keywords].join(' '))
+  const text = foldText([title, description, ...keywords].join(' '))
   return words.every((word) => text.includes(word))
 }

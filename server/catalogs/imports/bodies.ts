@@ -1,7 +1,7 @@
 /** Schemas of the request bodies of imports. */
 import type { CatalogImport } from '../../../contract/catalogs/catalog.ts'
 import { compileBody } from '../../http/validation.ts'
-import { longest } from '../remoteItems.ts'
+import { maxLengths } from '../remoteItems.ts'
 import { scheduleProperties } from '../schedule.ts'
 
 const named = { id: { type: 'string', maxLength: 500 }, title: { type: 'string', maxLength: 1000 } }
@@ -11,9 +11,9 @@ const properties = {
     required: ['id', 'title'],
     additionalProperties: false,
     properties: {
-      id: { type: 'string', maxLength: longest.id },
-      title: { type: 'string', maxLength: longest.title },
-      origin: { type: 'string', maxLength: longest.origin }
+      id: { type: 'string', maxLength: maxLengths.id },
+      title: { type: 'string', maxLength: maxLengths.title },
+      origin: { type: 'string', maxLength: maxLengths.origin }
     }
   },
   dataFairDataset: {

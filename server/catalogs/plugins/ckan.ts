@@ -28,7 +28,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   localizedText,
   textOf,
   type Untrusted
@@ -54,7 +54,7 @@ function metadataOf(config: Config, remotePackage: Untrusted): RemoteMetadata {
   const licenseUrl = addressOf(remotePackage.license_url)
   const start = dayOf(of('temporal_start'))
   const end = dayOf(of('temporal_end'))
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: localizedText(remotePackage.title_translated) ?? textOf(remotePackage.title) ?? name,
     slug: textOf(remotePackage.name),
     description: localizedText(remotePackage.notes_translated) ?? textOf(remotePackage.notes),
@@ -68,7 +68,7 @@ function metadataOf(config: Config, remotePackage: Untrusted): RemoteMetadata {
     modified: dayOf(of('modified') ?? remotePackage.metadata_modified),
     creator: of('publisher_name') ?? textOf(objectOf(remotePackage.organization).title) ?? of('author'),
     spatial: of('spatial_text'),
-    temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
+    temporal: start ? withoutEmpty<{ start: string; end?: string }>({ start, end }) : undefined,
     origin: firstOrigin(of('provenance'), pageOf(config, remotePackage))
   })
 }
@@ -77,7 +77,7 @@ function fileOf(resource: Untrusted): RemoteFile | undefined {
   const url = addressOf(resource.url)
   const id = textOf(resource.id)
   if (!url || !id) return undefined
-  return present<RemoteFile>({
+  return withoutEmpty<RemoteFile>({
     id,
     url,
     title: localizedText(resource.name_translated) ?? textOf(resource.name) ?? url,
@@ -118,7 +118,7 @@ function search(
 function downloadOf(config: Config, file: RemoteFile, extension: string): ResourceSource['file'] {
   const key = keyOf(config)
   const isOwn = new URL(file.url).origin === new URL(baseOf(config)).origin
-  return present<ResourceSource['file']>({
+  return withoutEmpty<ResourceSource['file']>({
     url: file.url,
     name: nameOfFile(file, extension),
     headers: key && isOwn ? { authorization: key } : undefined,
@@ -135,7 +135,7 @@ function harvested(config: Config, remotePackage: Untrusted): HarvestedDataset {
   const resource = best && listOf(remotePackage.resources).find(({ id }) => textOf(id) === best.file.id)
   const state = textOf(resource?.hash) ?? textOf(resource?.last_modified)
   const { id, name, title } = objectOf(remotePackage.organization)
-  return present<HarvestedDataset>({
+  return withoutEmpty<HarvestedDataset>({
     id: textOf(remotePackage.id) ?? '',
     version: textOf(remotePackage.metadata_modified),
     metadata: metadataOf(config, remotePackage),
@@ -190,7 +190,7 @@ export const ckan: CatalogPlugin = {
         if (!file) return []
         const { title, url, format, mimeType, size: bytes } = file
         return [
-          present<RemoteItem>({
+          withoutEmpty<RemoteItem>({
             id: `${currentFolderId}:${file.id}`,
             title,
             type: 'resource',
@@ -218,7 +218,7 @@ export const ckan: CatalogPlugin = {
       })
     )
     const results = listOf(result.results).map((remotePackage) =>
-      present<RemoteItem>({
+      withoutEmpty<RemoteItem>({
         id: textOf(remotePackage.id) ?? '',
         title: metadataOf(config, remotePackage).title,
         type: 'folder',

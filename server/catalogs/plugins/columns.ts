@@ -1,5 +1,5 @@
 /** Descriptions of columns from another instance of the platform. No I/O. */
-import { listOf, objectOf, present, textOf } from './untrusted.ts'
+import { listOf, objectOf, withoutEmpty, textOf } from './untrusted.ts'
 
 /** Descriptive properties of a column; types and formats are detected from the file instead. */
 export interface RemoteColumn {
@@ -24,7 +24,7 @@ export function columnsOf(schema: unknown): RemoteColumn[] {
     if (!key || known.has(key) || column['x-calculated'] || column['x-extension']) return []
     known.add(key)
     return [
-      present<RemoteColumn>({
+      withoutEmpty<RemoteColumn>({
         key,
         'x-originalName': textOf(column['x-originalName']),
         title: textOf(column.title),

@@ -29,7 +29,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   textOf,
   textsOf,
   type Untrusted
@@ -62,7 +62,7 @@ function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
   const href = addressOf(license.href)
   const { start, end } = objectOf(remoteDataset.temporal)
   const first = dayOf(start)
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
     slug: textOf(remoteDataset.slug),
     description: textOf(remoteDataset.description) ?? textOf(remoteDataset.summary),
@@ -73,12 +73,14 @@ function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
     modified: dayOf(remoteDataset.modified ?? remoteDataset.dataUpdatedAt),
     creator: textOf(remoteDataset.creator),
     spatial: textOf(remoteDataset.spatial),
-    temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
+    temporal: first
+      ? withoutEmpty<{ start: string; end?: string }>({ start: first, end: dayOf(end) })
+      : undefined,
     origin: addressOf(remoteDataset.origin) ?? addressOf(remoteDataset.page),
     conformsTo: conformsToOf(remoteDataset.conformsTo),
     topics: listOf(remoteDataset.topics).flatMap(({ id, title }) => {
       const [named, text] = [textOf(id), textOf(title)]
-      return text ? [present<{ id?: string; title: string }>({ id: named, title: text })] : []
+      return text ? [withoutEmpty<{ id?: string; title: string }>({ id: named, title: text })] : []
     }),
     schema: columnsOf(remoteDataset.schema),
     projection: projectionOf(remoteDataset.projection)
@@ -87,7 +89,7 @@ function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
 
 function conformsToOf(given: unknown): RemoteMetadata['conformsTo'] {
   const { title, url } = objectOf(given)
-  const values = present<{ title?: string; url?: string }>({ title: textOf(title), url: addressOf(url) })
+  const values = withoutEmpty<{ title?: string; url?: string }>({ title: textOf(title), url: addressOf(url) })
   return Object.keys(values).length ? values : undefined
 }
 
@@ -102,7 +104,7 @@ function projectionOf(given: unknown): RemoteMetadata['projection'] {
  */
 function documentsOf(remoteDataset: Untrusted, config: Config, base: string): RemoteDocument[] {
   return listOf(remoteDataset.attachments).flatMap((attachment): RemoteDocument[] => {
-    const texts = present<{ title?: string; description?: string }>({
+    const texts = withoutEmpty<{ title?: string; description?: string }>({
       title: textOf(attachment.title),
       description: textOf(attachment.description)
     })
@@ -171,7 +173,7 @@ export const dataFair: CatalogPlugin = {
     const results = listOf(answer.results).map((remoteDataset) => {
       const file = objectOf(remoteDataset.originalFile ?? remoteDataset.file)
       const name = textOf(file.name)
-      return present<RemoteItem>({
+      return withoutEmpty<RemoteItem>({
         id: textOf(remoteDataset.id) ?? '',
         title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
         // A publication can only replace a whole dataset, a folder in the interface.
@@ -193,7 +195,7 @@ export const dataFair: CatalogPlugin = {
     const file = dataOf(config, remoteDataset, resourceId)
     if (!file) throw new ExpectedRunFailure('Ce jeu de données n’a pas de données.')
     const attachments = documentsOf(remoteDataset, config, path)
-    return { metadata: present<RemoteMetadata>({ ...metadataOf(remoteDataset), attachments }), file }
+    return { metadata: withoutEmpty<RemoteMetadata>({ ...metadataOf(remoteDataset), attachments }), file }
   },
 
   async *harvest(remote, config, { q }) {
@@ -252,7 +254,7 @@ function harvested(remote: RemoteAccess, config: Config, remoteDataset: Untruste
   const file = dataOf(config, remoteDataset, id)
   const version = textOf(objectOf(remoteDataset.originalFile).md5) ?? textOf(remoteDataset.dataUpdatedAt)
   const versioned = (source: WebSource): HarvestedFile => ({ ...source, ...(version ? { version } : {}) })
-  return present<HarvestedDataset>({
+  return withoutEmpty<HarvestedDataset>({
     id,
     version: described.join(' ') || undefined,
     metadata: metadataOf(remoteDataset),
@@ -265,7 +267,7 @@ function harvested(remote: RemoteAccess, config: Config, remoteDataset: Untruste
       const data = dataOf(config, whole, id)
       const attachments = documentsOf(whole, config, pathOf(config, id))
       return {
-        metadata: present<RemoteMetadata>({ ...metadataOf(whole), attachments }),
+        metadata: withoutEmpty<RemoteMetadata>({ ...metadataOf(whole), attachments }),
         ...(data ? { file: versioned(data) } : {})
       }
     }

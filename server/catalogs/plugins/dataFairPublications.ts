@@ -13,7 +13,7 @@ import {
   type Target
 } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
-import { addressOf, listOf, objectOf, present, textOf, type Untrusted } from './untrusted.ts'
+import { addressOf, listOf, objectOf, withoutEmpty, textOf, type Untrusted } from './untrusted.ts'
 
 const firstPollMs = 100
 const maxPollMs = 5000
@@ -71,7 +71,7 @@ function removedOf(
   known: Untrusted | undefined,
   { description, remoteBody }: DatasetToPublish
 ): object | undefined {
-  const there = present<Untrusted>(known ?? {})
+  const there = withoutEmpty<Untrusted>(known ?? {})
   const describedNames = new Set([...Object.keys(remoteBody), ...(description ? ['description'] : [])])
   const names = followed.filter((name) => there[name] && !describedNames.has(name))
   return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined

@@ -1,7 +1,7 @@
 /** Datasets with several files, as folders and resources of a listing, and the choice of the file to import. No I/O. */
 import { createHash } from 'node:crypto'
 import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
-import { folded } from '../../owned/words.ts'
+import { foldText } from '../../owned/words.ts'
 import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
 import {
   ExpectedRunFailure,
@@ -10,7 +10,7 @@ import {
   type ResourceSource,
   type WebSource
 } from './plugin.ts'
-import { present } from './untrusted.ts'
+import { withoutEmpty } from './untrusted.ts'
 
 export interface DescribedFile extends RemoteFile {
   description?: string
@@ -48,7 +48,7 @@ export function readId(resourceId: string): { datasetId: string; fileId?: string
 }
 
 export const folderOf = ({ id, metadata, updatedAt }: DescribedDataset): RemoteItem =>
-  present<RemoteItem>({
+  withoutEmpty<RemoteItem>({
     id,
     title: metadata.title,
     type: 'folder',
@@ -60,7 +60,7 @@ export const folderOf = ({ id, metadata, updatedAt }: DescribedDataset): RemoteI
 
 export function filesListing({ id, metadata, files }: DescribedDataset): RemoteListing {
   const results = files.map((file) =>
-    present<RemoteItem>({
+    withoutEmpty<RemoteItem>({
       id: `${id} ${file.id}`,
       title: file.title,
       type: 'resource',
@@ -81,8 +81,8 @@ export function matches(
   q: string | undefined,
   ...others: string[]
 ): boolean {
-  const text = folded([title, ...keywords, ...others].join('\n'))
-  return folded(q ?? '')
+  const text = foldText([title, ...keywords, ...others].join('\n'))
+  return foldText(q ?? '')
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
@@ -113,7 +113,7 @@ type HeadersFor = (url: string) => Record<string, string> | undefined
 const noHeaders: HeadersFor = () => undefined
 
 const downloadOf = (file: DescribedFile, extension: string, headersFor: HeadersFor): WebSource =>
-  present<WebSource>({
+  withoutEmpty<WebSource>({
     url: file.url,
     name: nameOfFile(file, extension),
     headers: headersFor(file.url),
@@ -149,7 +149,7 @@ export function harvestedOf(
   headersFor = noHeaders
 ): HarvestedDataset {
   const best = bestFile(files)
-  return present<HarvestedDataset>({
+  return withoutEmpty<HarvestedDataset>({
     id,
     metadata,
     organizations: metadata.creator ? [metadata.creator] : [],
@@ -159,7 +159,7 @@ export function harvestedOf(
       ...(best.file.updatedAt ? { version: best.file.updatedAt } : {})
     },
     links: files.map(({ title, url, description }) =>
-      present<{ title: string; url: string; description?: string }>({ title, url, description })
+      withoutEmpty<{ title: string; url: string; description?: string }>({ title, url, description })
     ),
     notes: best && notesOf(best)
   })

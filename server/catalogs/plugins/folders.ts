@@ -1,9 +1,9 @@
 /** Folders of files (web server, SFTP, bucket) as listings of a catalog. No I/O. */
 import type { RemoteItem, RemoteListing } from '../../../contract/catalogs/catalog.ts'
-import { folded } from '../../owned/words.ts'
+import { foldText } from '../../owned/words.ts'
 import { extensionOfName } from './files.ts'
 import { ExpectedRunFailure, type ListParameters, type RemoteMetadata } from './plugin.ts'
-import { present } from './untrusted.ts'
+import { withoutEmpty } from './untrusted.ts'
 
 /** File or folder below the root of the catalog. The path is the id; folders end with a slash. */
 export interface Entry {
@@ -36,9 +36,9 @@ export function pageOfFolder(
   entries: readonly Entry[],
   { q, page, size }: Pick<ListParameters, 'q' | 'page' | 'size'>
 ): { count: number; entries: Entry[] } {
-  const words = q ? folded(q) : ''
+  const words = q ? foldText(q) : ''
   const found = entries
-    .filter(({ path }) => folded(nameOfPath(path)).includes(words))
+    .filter(({ path }) => foldText(nameOfPath(path)).includes(words))
     .toSorted(
       (one, other) =>
         Number(isFolder(other)) - Number(isFolder(one)) ||
@@ -54,9 +54,9 @@ export function listingOf(folder: string, count: number, entries: readonly Entry
 function itemOf(entry: Entry): RemoteItem {
   const { path, size, updatedAt, origin } = entry
   const title = nameOfPath(path)
-  if (isFolder(entry)) return present<RemoteItem>({ id: path, title, type: 'folder', updatedAt })
+  if (isFolder(entry)) return withoutEmpty<RemoteItem>({ id: path, title, type: 'folder', updatedAt })
   const format = extensionOfName(title) ?? /\.([a-z0-9]{1,8})$/i.exec(title)?.[1]?.toLowerCase()
-  return present<RemoteItem>({ id: path, title, type: 'resource', format, origin, size, updatedAt })
+  return withoutEmpty<RemoteItem>({ id: path, title, type: 'resource', format, origin, size, updatedAt })
 }
 
 /** Returns the ancestors of a folder and the folder itself: `a/` and `a/b/` for `a/b/`. */
@@ -99,5 +99,5 @@ export function metadataOfFile({ path, updatedAt, origin }: Entry): RemoteMetada
   const name = nameOfPath(path)
   const extension = extensionOfName(name)
   const title = extension ? name.slice(0, -extension.length - 1) : name
-  return present<RemoteMetadata>({ title: title || name, modified: updatedAt?.slice(0, 10), origin })
+  return withoutEmpty<RemoteMetadata>({ title: title || name, modified: updatedAt?.slice(0, 10), origin })
 }

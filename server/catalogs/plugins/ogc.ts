@@ -14,7 +14,7 @@ import {
   type ResourceSource
 } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
-import { present, textOf } from './untrusted.ts'
+import { withoutEmpty, textOf } from './untrusted.ts'
 
 interface Layer {
   id: string
@@ -37,7 +37,7 @@ async function featureTypes(remote: RemoteAccess, base: string): Promise<Layer[]
   const capabilities = await wfsCapabilities(remote, base)
   return capabilities.types.map((type) => {
     const metadata = metadataOfType(capabilities, type)
-    return present<Layer>({
+    return withoutEmpty<Layer>({
       id: type.name,
       metadata,
       format: formatsOf(capabilities, type)[0]?.extension,
@@ -74,7 +74,7 @@ const isFound = ({ id, metadata }: Layer, q: string | undefined): boolean => mat
 
 function itemOf({ id, metadata, format }: Layer): RemoteItem {
   const { title, description, origin } = metadata
-  return present<RemoteItem>({
+  return withoutEmpty<RemoteItem>({
     id,
     title,
     type: 'resource',

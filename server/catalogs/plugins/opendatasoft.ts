@@ -25,7 +25,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   textOf,
   textsOf,
   type Untrusted
@@ -50,7 +50,7 @@ function metadataOf(config: Config, remoteDataset: Untrusted, format = 'csv'): R
   const href = addressOf(metas.license_url)
   const start = dayOf(dcat.temporal_coverage_start_date ?? dcat.temporal_coverage_start)
   const end = dayOf(dcat.temporal_coverage_end_date ?? dcat.temporal_coverage_end)
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: textOf(metas.title) ?? id,
     slug: id,
     description: textOf(metas.description),
@@ -60,7 +60,7 @@ function metadataOf(config: Config, remoteDataset: Untrusted, format = 'csv'): R
     modified: dayOf(metas.modified),
     creator: textOf(metas.publisher) ?? textOf(dcat.creator),
     spatial: textsOf(metas.territory).join(', ') || undefined,
-    temporal: start ? present<{ start: string; end?: string }>({ start, end }) : undefined,
+    temporal: start ? withoutEmpty<{ start: string; end?: string }>({ start, end }) : undefined,
     origin: `${baseOf(config)}/explore/dataset/${encodeURIComponent(id)}/`,
     schema: columnsOf(remoteDataset, format),
     attachments: listOf(remoteDataset.attachments)
@@ -80,7 +80,7 @@ function columnsOf(remoteDataset: Untrusted, format: string): RemoteColumn[] {
     if (!name) return []
     const label = textOf(field.label)
     return [
-      present<RemoteColumn>({
+      withoutEmpty<RemoteColumn>({
         key: columnKey(name, 'slug'),
         'x-originalName': name,
         title: label === name ? undefined : label,
@@ -154,7 +154,7 @@ export const opendatasoft: CatalogPlugin = {
     )
     const results = listOf(answer.results).map((remoteDataset) => {
       const metas = metasOf(remoteDataset)
-      return present<RemoteItem>({
+      return withoutEmpty<RemoteItem>({
         id: textOf(remoteDataset.dataset_id) ?? '',
         title: textOf(metas.title) ?? textOf(remoteDataset.dataset_id) ?? '',
         type: 'resource',
@@ -219,7 +219,7 @@ function harvested(config: Config, remoteDataset: Untrusted): HarvestedDataset {
   const id = textOf(remoteDataset.dataset_id) ?? ''
   const data = instantOf(metas.data_processed)
   const dates = [instantOf(metas.modified), instantOf(metas.metadata_processed), data]
-  return present<HarvestedDataset>({
+  return withoutEmpty<HarvestedDataset>({
     id,
     version: dates.filter((date) => date !== undefined).join(' ') || undefined,
     metadata: metadataOf(config, remoteDataset),

@@ -19,7 +19,7 @@ import {
 import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
 import { objectsOf } from './s3Answers.ts'
-import { instantOf, present, textOf } from './untrusted.ts'
+import { instantOf, withoutEmpty, textOf } from './untrusted.ts'
 
 /** Limit on the pages of a folder, against endless pagination. */
 const maxPages = 200
@@ -189,7 +189,7 @@ export const s3: CatalogPlugin = {
     const url = new URL(encodedKey(prefixOf(config) + resourceId), bucketOf(config))
     const { size, modified } = await explained(remote.head(url, await signed(config, url, 'HEAD')))
     return {
-      metadata: metadataOfFile(present<Entry>({ path: resourceId, updatedAt: instantOf(modified) })),
+      metadata: metadataOfFile(withoutEmpty<Entry>({ path: resourceId, updatedAt: instantOf(modified) })),
       file: {
         url: url.href,
         name: nameOfPath(resourceId),

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { isPlainPath, type Entry } from './folders.ts'
 import { ExpectedRunFailure } from './plugin.ts'
-import { instantOf, numberOf, present } from './untrusted.ts'
+import { instantOf, numberOf, withoutEmpty } from './untrusted.ts'
 import { withinLevels } from './xml/levels.ts'
 
 export interface Objects {
@@ -37,7 +37,7 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
     // Names such as `a//b` or `./b` are normalized in addresses, so that the object could not be read.
     if (!isFolderMark && inside && isPlainPath(inside)) {
       entries.push(
-        present<Entry>({
+        withoutEmpty<Entry>({
           path: inside,
           size: parent === 'Contents' ? numberOf(one.Size) : undefined,
           updatedAt: instantOf(one.LastModified)

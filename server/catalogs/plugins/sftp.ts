@@ -15,7 +15,7 @@ import {
 } from './folders.ts'
 import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
-import { present, textOf } from './untrusted.ts'
+import { withoutEmpty, textOf } from './untrusted.ts'
 
 const defaultPort = 22
 
@@ -25,7 +25,7 @@ function targetOf(config: Config): SftpTarget {
     host: url.hostname,
     port: Number(url.port) || defaultPort,
     username: textOf(config.username) ?? '',
-    ...present<Partial<SftpTarget>>({
+    ...withoutEmpty<Partial<SftpTarget>>({
       password: textOf(config.password),
       privateKey: withLines(textOf(config.privateKey)),
       passphrase: textOf(config.passphrase)
@@ -80,7 +80,7 @@ async function entriesOf(session: SftpSession, config: Config, folder: string): 
   const entries = await session.list(path || '/', maxEntries)
   const plain = entries.filter(({ name }) => isPlainName(name))
   return plain.map(({ name, isFolder, size, modifiedAt }) =>
-    present<Entry>({
+    withoutEmpty<Entry>({
       path: `${folder}${name}${isFolder ? '/' : ''}`,
       size: isFolder ? undefined : size,
       updatedAt: modifiedAt?.toISOString()
@@ -147,7 +147,9 @@ export const sftp: CatalogPlugin = {
     const { isFolder, size, modifiedAt } = await opened(remote, config, (session) => session.stat(path))
     if (isFolder) throw new ExpectedRunFailure('Un dossier ne peut pas être importé : choisissez un fichier.')
     return {
-      metadata: metadataOfFile(present<Entry>({ path: resourceId, updatedAt: modifiedAt?.toISOString() })),
+      metadata: metadataOfFile(
+        withoutEmpty<Entry>({ path: resourceId, updatedAt: modifiedAt?.toISOString() })
+      ),
       file: {
         name: nameOfPath(resourceId),
         ...(size === undefined ? {} : { size }),

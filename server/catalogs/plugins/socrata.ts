@@ -20,7 +20,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   textOf,
   textsOf,
   type Untrusted
@@ -73,7 +73,7 @@ export function metadataOfView(view: Untrusted, base: string): RemoteMetadata {
   const href = addressOf(license.termsLink)
   const fields = customFields(view)
   const frequency = frequencyNames.map((name) => fields.get(name)).find((text) => text !== undefined)
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: textOf(view.name) ?? id,
     description: textOf(view.description),
     frequency: frequencyOf(frequency),
@@ -145,7 +145,7 @@ export const socrata: CatalogPlugin = {
     const results = listOf(answer.results).map((remoteDataset) => {
       const resource = objectOf(remoteDataset.resource)
       const file = textOf(resource.blob_filename)
-      return present<RemoteItem>({
+      return withoutEmpty<RemoteItem>({
         id: textOf(resource.id) ?? '',
         title: textOf(resource.name) ?? textOf(resource.id) ?? '',
         type: 'resource',

@@ -27,7 +27,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   textOf,
   textsOf,
   type Untrusted
@@ -42,7 +42,7 @@ function metadataOf(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof l
   const license = known.find(({ id }) => id === remoteDataset.license)
   const { start, end } = objectOf(remoteDataset.temporal_coverage)
   const first = dayOf(start)
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
     slug: textOf(remoteDataset.slug),
     description: textOf(remoteDataset.description),
@@ -52,7 +52,9 @@ function metadataOf(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof l
     modified: dayOf(remoteDataset.last_modified ?? remoteDataset.last_update),
     creator: textOf(objectOf(remoteDataset.organization).name),
     spatial: placeOf(textsOf(objectOf(remoteDataset.spatial).zones)),
-    temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
+    temporal: first
+      ? withoutEmpty<{ start: string; end?: string }>({ start: first, end: dayOf(end) })
+      : undefined,
     origin: addressOf(remoteDataset.page)
   })
 }
@@ -77,7 +79,7 @@ function placeOf(zones: string[]): string | undefined {
 function fileOf(resource: Untrusted): RemoteFile | undefined {
   const [id, url] = [textOf(resource.id), addressOf(resource.url)]
   if (!id || !url) return undefined
-  return present<RemoteFile>({
+  return withoutEmpty<RemoteFile>({
     id,
     url,
     title: textOf(resource.title) ?? url,
@@ -127,7 +129,7 @@ export const udata: CatalogPlugin = {
         const file = fileOf(resource)
         if (!file) return []
         return [
-          present<RemoteItem>({
+          withoutEmpty<RemoteItem>({
             id: `${currentFolderId}:${file.id}`,
             title: file.title,
             type: 'resource',
@@ -160,7 +162,7 @@ export const udata: CatalogPlugin = {
       )
     )
     const results = listOf(answer.data).map((remoteDataset) =>
-      present<RemoteItem>({
+      withoutEmpty<RemoteItem>({
         id: textOf(remoteDataset.id) ?? '',
         title: textOf(remoteDataset.title) ?? '',
         type: 'folder',
@@ -248,7 +250,7 @@ function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof li
   const resource = best && listOf(remoteDataset.resources).find(({ id }) => textOf(id) === best.file.id)
   const state = textOf(objectOf(resource?.checksum).value) ?? textOf(resource?.last_modified)
   const { id: organization, name, slug } = objectOf(remoteDataset.organization)
-  return present<HarvestedDataset>({
+  return withoutEmpty<HarvestedDataset>({
     id: textOf(remoteDataset.id) ?? '',
     version: textOf(remoteDataset.last_modified) ?? textOf(remoteDataset.last_update),
     metadata: metadataOf(remoteDataset, known),

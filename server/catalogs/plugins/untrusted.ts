@@ -62,7 +62,7 @@ export function textsOf(value: unknown): string[] {
 }
 
 /** Returns the object without undefined values and empty lists. */
-export function present<Value extends object>(value: {
+export function withoutEmpty<Value extends object>(value: {
   [Key in keyof Value]: Value[Key] | undefined
 }): Value {
   const entries = Object.entries(value).filter(

@@ -15,7 +15,7 @@ import {
 } from './folders.ts'
 import { ExpectedRunFailure, type CatalogPlugin, type Config, type ResourceSource } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
-import { instantOf, present, textOf } from './untrusted.ts'
+import { instantOf, withoutEmpty, textOf } from './untrusted.ts'
 import { addressesOf, entriesOfIndex } from './webIndex.ts'
 
 /** Number of concurrent HEAD requests for sizes and dates. */
@@ -90,7 +90,7 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
       const headOrLate = await Promise.race([head, late])
       if (headOrLate === 'late') return
       if (!headOrLate) continue
-      next[index] = present<Entry>({
+      next[index] = withoutEmpty<Entry>({
         ...entry,
         // Sizes of index pages are rounded: the HEAD response is exact.
         size: headOrLate.size ?? entry.size,
@@ -161,14 +161,14 @@ export const webFolder: CatalogPlugin = {
     const headers = headersFor(url, source)
     const head = await remote.head(url, headers).catch(() => undefined)
     const extension = extensionOfFile(
-      present<{ url: string; mimeType?: string }>({ url, mimeType: head?.type })
+      withoutEmpty<{ url: string; mimeType?: string }>({ url, mimeType: head?.type })
     )
     const name = nameOfPath(entry.path)
     if (!extension) throw unreadable(name)
     const size = head?.size ?? entry.size
     return {
       metadata: metadataOfFile(
-        present<Entry>({ ...entry, updatedAt: instantOf(head?.modified) ?? entry.updatedAt })
+        withoutEmpty<Entry>({ ...entry, updatedAt: instantOf(head?.modified) ?? entry.updatedAt })
       ),
       file: { url, name: nameOfFile({ url, title: name }, extension), headers, ...(size ? { size } : {}) }
     }

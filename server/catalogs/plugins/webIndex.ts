@@ -1,7 +1,7 @@
 /** Parses index pages of folders, as written by Apache, nginx, lighttpd and others. No I/O. */
 import { Parser } from 'htmlparser2'
 import { isPlainName, type Entry } from './folders.ts'
-import { present } from './untrusted.ts'
+import { withoutEmpty } from './untrusted.ts'
 import { withinLevels } from './xml/levels.ts'
 
 interface Link {
@@ -33,7 +33,7 @@ export function entriesOfIndex(html: string, base: URL, folder: string): Entry[]
     if (name === undefined || entries.has(name)) continue
     // Origin and path only: a final `#` and credentials do not identify the file.
     const origin = url.origin + url.pathname
-    entries.set(name, present<Entry>({ path: folder + name, origin, ...detailsOf(details) }))
+    entries.set(name, withoutEmpty<Entry>({ path: folder + name, origin, ...detailsOf(details) }))
   }
   return [...entries.values()]
 }
@@ -88,7 +88,7 @@ export function detailsOf(text: string): Pick<Entry, 'size' | 'updatedAt'> {
   const plain = text.replaceAll(/\s+/g, ' ')
   const dateParts = dates.exec(plain)
   const rest = dateParts ? plain.slice(dateParts.index + dateParts[0].length) : plain
-  return present<Pick<Entry, 'size' | 'updatedAt'>>({
+  return withoutEmpty<Pick<Entry, 'size' | 'updatedAt'>>({
     size: sizeOf(rest),
     updatedAt: dateParts ? dateOf(dateParts) : undefined
   })

@@ -6,7 +6,7 @@ import { extensionOf } from '../../datasets/fileNames.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import { columnsOf } from '../plugins/columns.ts'
 import type { DatasetToPublish } from '../plugins/plugin.ts'
-import { addressOf, listOf, present, textOf } from '../plugins/untrusted.ts'
+import { addressOf, listOf, withoutEmpty, textOf } from '../plugins/untrusted.ts'
 
 type Site = Publication['publicationSite']
 
@@ -43,7 +43,7 @@ export function datasetToPublish(dataset: DatasetRecord, publicUrl: string, site
     files: isOpen ? filesOf(dataset, apiUrl) : [],
     documents: documentsOf(dataset, { apiUrl, isOpen }),
     columns: columnsOf(dataset.schema),
-    remoteBody: present<Record<string, unknown>>({
+    remoteBody: withoutEmpty<Record<string, unknown>>({
       summary: summary || undefined,
       keywords,
       frequency,
@@ -100,7 +100,7 @@ function documentsOf(
     const url = isFile ? file : addressOf(attachment.url)
     if (!url) return []
     return [
-      present<DatasetToPublish['documents'][number]>({
+      withoutEmpty<DatasetToPublish['documents'][number]>({
         title: textOf(attachment.title) ?? name ?? url,
         url,
         description: textOf(attachment.description),

@@ -136,7 +136,7 @@ function changeRoutes(app: TypedApp, parts: CatalogParts): void {
     },
     async (request, reply) => {
       const { _id: id, owner } = await findPublication(request)
-      await waiting(parts, id, owner)
+      await queuePublication(parts, id, owner)
       return reply.code(204).send()
     }
   )
@@ -159,14 +159,14 @@ function changeRoutes(app: TypedApp, parts: CatalogParts): void {
       if (request.query.onlyLink === 'true') {
         await cancelRuns(parts, 'publication', [id])
         await removePublication(parts, publication)
-      } else await waiting(parts, id, owner, { action: 'delete' })
+      } else await queuePublication(parts, id, owner, { action: 'delete' })
       return reply.code(204).send()
     }
   )
 }
 
 /** Queues a publication to run now, optionally with another action. */
-export async function waiting(
+export async function queuePublication(
   { metadata, jobs, bus }: Pick<CatalogParts, 'metadata' | 'jobs' | 'bus'>,
   id: string,
   owner: Publication['owner'],

@@ -1,7 +1,7 @@
 /** Converts values sent by a client to the values of a line (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
-import { bare, trueWords } from '../../../contract/datasets/numberTexts.ts'
+import { trimSeparators, trueWords } from '../../../contract/datasets/numberTexts.ts'
 import { inZone } from './zonedDate.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
 
@@ -65,7 +65,7 @@ const isTrue = (text: string): boolean => trueWord.test(text)
  * undefined.
  */
 function numberOf(text: string, property: SchemaProperty): number | null | undefined {
-  const compact = bare(text).replaceAll(/\s+/g, '').replace(',', '.')
+  const compact = trimSeparators(text).replaceAll(/\s+/g, '').replace(',', '.')
   const number = compact === '' ? Number.NaN : Number(compact)
   if (Number.isFinite(number)) return number
   const isChecked =

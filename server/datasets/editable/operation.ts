@@ -5,7 +5,7 @@ import type { LineRules } from './lineRules.ts'
 import { readContent } from './columnValue.ts'
 import type { SeenStates } from './lineTags.ts'
 import { normalizedContent } from './normalize.ts'
-import { own } from './ownLines.ts'
+import { setOwner } from './ownLines.ts'
 import type { StoredLine } from './storedLine.ts'
 
 export const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
@@ -150,6 +150,6 @@ export function contentAfter(
     if (value === null && action === 'patch') delete after[key]
     else after[key] = value
   }
-  if (owner) own(after, owner)
+  if (owner) setOwner(after, owner)
   return after
 }

@@ -6,7 +6,7 @@ import { folderOfLineFile } from './lineFolders.ts'
 import { idOfKey, isKeyed, newLineId } from './lineId.ts'
 import type { LineRules } from './lineRules.ts'
 import { isSeen } from './lineTags.ts'
-import { waiting } from './extensions/lineExtension.ts'
+import { waitingExtension } from './extensions/lineExtension.ts'
 import { contentAfter, type ExpectedExtension, type Operation, type Outcome } from './operation.ts'
 import { foreignFile, ownerOf, ownersOf } from './ownLines.ts'
 import { contentOfDeletion } from './revisions.ts'
@@ -139,7 +139,7 @@ function extensionOf(
 ): ExtensionToWrite | undefined {
   if (!isExtended) return undefined
   if (extension?.content === text) return extension
-  return { ...waiting(current), isWaiting: true, isOutdated: isMandatory }
+  return { ...waitingExtension(current), isWaiting: true, isOutdated: isMandatory }
 }
 
 interface LineToWrite {

@@ -21,11 +21,11 @@ export function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefin
 export function ownedBy(operation: Operation, owner: LineOwner | undefined): Operation {
   if (!owner) return operation
   const content = Object.assign(emptyContent(), operation.content)
-  own(content, owner)
+  setOwner(content, owner)
   return { ...operation, owner, content }
 }
 
-export function own(content: LineContent, { key, name }: LineOwner): void {
+export function setOwner(content: LineContent, { key, name }: LineOwner): void {
   content._owner = key
   if (name === undefined) delete content._ownerName
   else content._ownerName = name

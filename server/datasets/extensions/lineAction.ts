@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { bareObject } from '../bareObjects.ts'
 import { shortJson } from '../processing/tasks/lineRules.ts'
 import { startOfText } from './messageText.ts'
-import { outputConversion, unfit, type OutputConversion } from './outputValue.ts'
+import { outputConversion, invalidValue, type OutputConversion } from './outputValue.ts'
 import type {
   ActionInputLine,
   ActionResult,
@@ -81,7 +81,7 @@ export function lineAction(
       for (const { name, path, column, convert } of outputs) {
         const output = outputOf(result, name, path)
         const value = convert(output)
-        if (value === unfit) {
+        if (value === invalidValue) {
           return fail(line, `valeur inattendue pour ${name} : ${shortJson(textOf(output))}`)
         }
         if (value !== undefined) line[column] = value

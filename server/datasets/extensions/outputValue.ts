@@ -1,11 +1,16 @@
 /** Converts the outputs of a service to values of a column. No I/O. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isIsoDay, isZonedDateTime } from '../../formats/columns/dates.ts'
-import { bare, isBooleanWord, parseNumber, trueWords } from '../../../contract/datasets/numberTexts.ts'
+import {
+  trimSeparators,
+  isBooleanWord,
+  parseNumber,
+  trueWords
+} from '../../../contract/datasets/numberTexts.ts'
 import { valueOfText } from '../editable/normalize.ts'
 
 /** Marks an output that cannot be converted to the type of the column. */
-export const unfit = Symbol('unfit')
+export const invalidValue = Symbol('unfit')
 
 /** Returns the converted value; undefined without value; `unfit` when the conversion is impossible. */
 export type OutputConversion = (value: unknown) => unknown
@@ -27,7 +32,7 @@ export function outputConversion(
         ? value.split(separator).map((part) => part.trim())
         : [value]
     const values = parts.filter((part) => part !== null && part !== '').map(convert)
-    if (values.includes(unfit)) return unfit
+    if (values.includes(invalidValue)) return invalidValue
     return values.length > 0 ? values : undefined
   }
 }
@@ -39,7 +44,7 @@ function singleConversion(property: SchemaProperty, defaultTimeZone: string): Ou
     case 'integer':
       return (value) => {
         const number = numberOf(value)
-        return number === undefined || Number.isSafeInteger(number) ? number : unfit
+        return number === undefined || Number.isSafeInteger(number) ? number : invalidValue
       }
     case 'boolean':
       return booleanOf
@@ -48,44 +53,44 @@ function singleConversion(property: SchemaProperty, defaultTimeZone: string): Ou
       if (property.format === 'date-time') return (value) => timeOf(value, property, defaultTimeZone)
       return textOf
     default:
-      return (value) => (isTooDeep(value) ? unfit : value)
+      return (value) => (isTooDeep(value) ? invalidValue : value)
   }
 }
 
 /** Converts to a number; an empty text gives undefined. */
 function numberOf(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : (parseNumber(value) ?? unfit)
+  if (typeof value === 'string') return value.trim() === '' ? undefined : (parseNumber(value) ?? invalidValue)
   // JSON has no infinite numbers.
-  return typeof value === 'number' && Number.isFinite(value) ? value : unfit
+  return typeof value === 'number' && Number.isFinite(value) ? value : invalidValue
 }
 
 function booleanOf(value: unknown): unknown {
   if (typeof value === 'boolean') return value
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return unfit
+  if (typeof text !== 'string') return invalidValue
   if (text.trim() === '') return undefined
-  return isBooleanWord(text) ? trueWords.includes(bare(text).toLowerCase()) : unfit
+  return isBooleanWord(text) ? trueWords.includes(trimSeparators(text).toLowerCase()) : invalidValue
 }
 
 function dayOf(value: unknown): unknown {
-  if (typeof value !== 'string') return unfit
+  if (typeof value !== 'string') return invalidValue
   const text = value.trim()
   if (text === '') return undefined
   const day = isZonedDateTime(text) ? text.slice(0, 10) : text
-  return isIsoDay(day) ? day : unfit
+  return isIsoDay(day) ? day : invalidValue
 }
 
 function timeOf(value: unknown, property: SchemaProperty, defaultTimeZone: string): unknown {
-  if (typeof value !== 'string') return unfit
+  if (typeof value !== 'string') return invalidValue
   const time = valueOfText(property, value, defaultTimeZone)
   if (typeof time !== 'string') return time
-  return isZonedDateTime(time) ? time : unfit
+  return isZonedDateTime(time) ? time : invalidValue
 }
 
 function textOf(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? undefined : value.toWellFormed()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (isTooDeep(value)) return unfit
+  if (isTooDeep(value)) return invalidValue
   const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object')
   return isList ? value.join(', ') : JSON.stringify(value)
 }

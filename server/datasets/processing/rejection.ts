@@ -25,7 +25,7 @@ export interface Rejection {
 }
 
 /** Returns an error without retry, or the cancellation of a draft in mode `compatibleOrCancel`. */
-export async function rejected(
+export async function rejectFile(
   { dataset, files, isDraft, from }: Pick<StepContext, 'dataset' | 'files' | 'isDraft' | 'from'>,
   { summary, errors, counters, events }: Rejection
 ): Promise<StepResult> {

@@ -13,7 +13,7 @@ export interface Timed<Result> {
  * Runs a query until it ends or the client leaves. An error of a query that is too heavy gets advice.
  * @param advice returns a sentence about lighter requests
  */
-export async function timed<Result>(
+export async function withAdvice<Result>(
   { signal }: Pick<Read, 'signal'>,
   advice: () => string | undefined,
   read: (signal: AbortSignal) => Promise<Result>

@@ -15,7 +15,7 @@ import { dependsOnRequest } from './formats/index.ts'
 import { lineShaper } from './lineShaper.ts'
 import type { LinesQuery } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
-import { linesAdvice, readHints, timed, type Timed } from './advice.ts'
+import { linesAdvice, readHints, withAdvice, type Timed } from './advice.ts'
 import type { Read } from './reading.ts'
 
 export async function answerPage(read: Read, format: LinesFormat): Promise<Answer> {
@@ -36,7 +36,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     ...(format.takesText && !shaper ? { asText: true } : {})
   }
   const runTimed = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
-    timed(read, () => linesAdvice(read), work)
+    withAdvice(read, () => linesAdvice(read), work)
   const { result: page, elapsedMs } = await runTimed((signal) => reader.readPage(version, query, signal))
   const lines = shaper ? await mapInTurns(page.lines, shaper) : page.lines
   const next = format.isPaged

@@ -10,7 +10,7 @@ import { httpError } from '../../http/errors.ts'
 import { isPreparedFor, sampleOf, samplingOf, type Sample, type Sampling } from './formats/tiles/sampling.ts'
 import type { LinesQuery, SortTerm } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
-import { linesAdvice, timed } from './advice.ts'
+import { linesAdvice, withAdvice } from './advice.ts'
 import type { Read } from './reading.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
@@ -57,7 +57,7 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   const keys = [...new Set([...query.select, '_id'])]
   const base = { ...query, select: keys, arrays: true }
   const runTimed = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-    (await timed(read, () => linesAdvice(read), work)).result
+    (await withAdvice(read, () => linesAdvice(read), work)).result
   const sampling = samplingOf(parameters, schema)
   const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
     runTimed((signal) => reader.countInBoxes(version, base, boxes, signal))

@@ -11,7 +11,7 @@ import { addressOf } from '../../http/requestAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { listOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
-import { placed } from '../notifications/build.ts'
+import { fillSitePlaceholders } from '../notifications/build.ts'
 import type { Platform } from '../../platform.ts'
 import { eventsApi, eventTags as tags, siteOf, withSecret } from '../routes.ts'
 import { eventsBody } from '../schemas.ts'
@@ -133,8 +133,8 @@ function shown(
   return {
     ...others,
     title: textIn(title, lang),
-    ...(body === undefined ? {} : { body: placed(textIn(body, lang), site) }),
-    ...(htmlBody === undefined ? {} : { htmlBody: placed(textIn(htmlBody, lang), site) }),
+    ...(body === undefined ? {} : { body: fillSitePlaceholders(textIn(body, lang), site) }),
+    ...(htmlBody === undefined ? {} : { htmlBody: fillSitePlaceholders(textIn(htmlBody, lang), site) }),
     ...(originator ? { originator: shownOriginator(originator, reader) } : {})
   }
 }

@@ -18,7 +18,7 @@ export function notificationOf(
   const { locale, origin, recipient, outputs, urlTemplate } = subscription
   const { sender, date, visibility = 'private', extra } = event
   const inPlace = (text: EventText | undefined): string | undefined =>
-    text === undefined ? undefined : placed(textIn(text, locale), origin)
+    text === undefined ? undefined : fillSitePlaceholders(textIn(text, locale), origin)
   const topicTitle = event.topic.title ? textIn(event.topic.title, locale) : subscription.topic.title
   const body = inPlace(event.body)
   const htmlBody = inPlace(event.htmlBody)
@@ -43,7 +43,7 @@ export function notificationOf(
 }
 
 /** Replaces the placeholders of the site in a text. */
-export function placed(text: string, origin: string): string {
+export function fillSitePlaceholders(text: string, origin: string): string {
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
   return text.replaceAll('{origin}', () => origin).replaceAll('{hostname}', () => hostname)
 }

@@ -1,5 +1,5 @@
 /** Conversion of the fields of dBase and FoxPro tables. */
-import { clock } from '../spreadsheet/dates.ts'
+import { clockText } from '../spreadsheet/dates.ts'
 import type { DecodeText } from './encoding.ts'
 
 /**
@@ -95,7 +95,7 @@ function moment(bytes: Buffer): DbfValue {
   if (bytes.length !== 8) return undefined
   const day = bytes.readUInt32LE(0)
   const milliseconds = bytes.readUInt32LE(4)
-  if (day === 0) return milliseconds ? clock(milliseconds / dayLength) : undefined
+  if (day === 0) return milliseconds ? clockText(milliseconds / dayLength) : undefined
   // Rounded to seconds, because the milliseconds are noise from the conversion.
   const time = (day - julianEpoch) * dayLength + Math.round(milliseconds / 1000) * 1000
   return Math.abs(time) < 8.64e15 ? { time } : undefined

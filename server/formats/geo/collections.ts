@@ -2,7 +2,7 @@
 import type { Geometry, Position } from 'geojson'
 
 /** Converts a collection whose members are of one kind to one geometry; returns other geometries unchanged. */
-export function unified(geometry: Geometry | null): Geometry | null {
+export function toMultiGeometry(geometry: Geometry | null): Geometry | null {
   if (geometry?.type !== 'GeometryCollection') return geometry
   const points: Position[] = []
   const lines: Position[][] = []

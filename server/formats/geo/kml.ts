@@ -3,7 +3,7 @@ import { kmlGen } from '@tmcw/togeojson'
 import type { Document, Element } from '@xmldom/xmldom'
 import type { Feature, GeoJsonProperties, Geometry } from 'geojson'
 import type { Convert } from '../conversions/conversion.ts'
-import { unified } from './collections.ts'
+import { toMultiGeometry } from './collections.ts'
 import { failure } from './failure.ts'
 import { writeGeojson } from './output.ts'
 import { inWgs84 } from './wgs84.ts'
@@ -122,7 +122,7 @@ function* featuresOf(
       type: 'Feature',
       ...(identified && { id }),
       properties: columns,
-      geometry: inWgs84(unified(geometry), undefined)
+      geometry: inWgs84(toMultiGeometry(geometry), undefined)
     }
   }
 }

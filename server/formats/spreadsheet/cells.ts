@@ -1,6 +1,6 @@
 /** Converts the cells that the library reads. */
 import type { CellObject } from '@e965/xlsx'
-import { clock, formatKind, serialTime } from './dates.ts'
+import { clockText, formatKind, serialTime } from './dates.ts'
 import type { Value } from './grid.ts'
 
 /** Error values of formulas, by their code in files. */
@@ -38,9 +38,9 @@ function numberValue(number: number, format: unknown, from1904: boolean): Value 
   if (!Number.isFinite(number)) return undefined
   const kind = typeof format === 'string' ? formatKind(format) : 'number'
   if (kind === 'number') return number
-  if (kind === 'duration') return clock(number)
+  if (kind === 'duration') return clockText(number)
   // A time of day without date is written as a time.
-  if (kind === 'time' && number >= 0 && number < 1) return clock(number)
+  if (kind === 'time' && number >= 0 && number < 1) return clockText(number)
   const time = serialTime(number, from1904)
   return time === undefined ? number : { time }
 }

@@ -47,7 +47,7 @@ export function serialTime(serial: number, from1904: boolean): number | undefine
 }
 
 /** Formats days as `HH:mm:ss`; hours may exceed 24. */
-export function clock(days: number): string {
+export function clockText(days: number): string {
   const seconds = Math.round(Math.abs(days) * 86_400)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return (days < 0 ? '-' : '') + parts.map((part) => String(part).padStart(2, '0')).join(':')

@@ -2,7 +2,7 @@
  * Detects workbooks that expand a few bytes to many cells: repeated cells in OpenDocument, ranges of links in Excel.
  * The library allocates an object per cell, so cells are counted beforehand.
  */
-import { bomb } from './failure.ts'
+import { decompressionBomb } from './failure.ts'
 import { hasValue } from './openDocument.ts'
 
 /** Maximum number of cells, more than a file of the maximum size can contain without repetition. */
@@ -32,7 +32,7 @@ export function expansionCheck(limit = maxCells): (piece: string) => void {
         if (groups.cell.endsWith('/') && !hasValue(groups.cell)) continue
         count += rowRepeats * repeats(columnsRepeated, groups.cell)
       } else rowRepeats = repeats(rowsRepeated, groups?.row ?? '')
-      if (count > limit) throw bomb()
+      if (count > limit) throw decompressionBomb()
     }
   }
 }

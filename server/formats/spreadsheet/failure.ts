@@ -17,7 +17,7 @@ export function notWorkbook(): ConversionError {
   return unreadable("son contenu n'est pas celui d'un classeur.")
 }
 
-export function bomb(): ConversionError {
+export function decompressionBomb(): ConversionError {
   return unreadable('le contenu décompressé du fichier est trop volumineux.')
 }
 

@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { attachmentPath } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
-import { bound, sql } from './sql.ts'
+import { bindValue, sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
 const attachmentKey = '_attachment_url'
@@ -18,7 +18,7 @@ export function withAttachmentUrls(
   const column = property && (columns.find(attachmentPath) ?? columns.of(property))
   if (!column || column.isList || !address) return columns
   const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`
-  const url = sql`concat(${bound(address.prefix)}, ${path}, ${bound(address.suffix)})`
+  const url = sql`concat(${bindValue(address.prefix)}, ${path}, ${bindValue(address.suffix)})`
   // A value that already is a URL gets no URL of the platform.
   const value = sql`CASE WHEN ${column.sql} NOT LIKE '%://%' THEN ${url} END`
   return columns.with({

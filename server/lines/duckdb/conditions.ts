@@ -7,7 +7,7 @@ import { maxValueLength } from '../query/operands.ts'
 import { parsePattern, type PatternPart } from '../query/patterns.ts'
 import { geoCondition } from './geoConditions.ts'
 import { matchesPattern, unaccented, unaccentedText } from './patternSql.ts'
-import { and, bound, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { and, bindValue, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
 const dayMs = 86_400_000
@@ -55,7 +55,7 @@ function columnCondition(filter: ColumnFilter, column: StoredColumn, context: Co
         return threshold ? sql`${value} ${operators[filter.bound]} ${threshold}` : nothing
       })
     case 'starts':
-      return someText(column, (value) => sql`starts_with(${value}, ${bound(filter.prefix)})`)
+      return someText(column, (value) => sql`starts_with(${value}, ${bindValue(filter.prefix)})`)
     case 'like':
       return someText(column, (value) =>
         filter.folded
@@ -85,7 +85,7 @@ function betweenBounds(
   return someValue(column, (value) => {
     const compared = bounds.map((edge) => compare(value, column, edge.bound, edge.value))
     const isCut = longColumns.has(column.key) && !hasCapability(property, 'wildcard')
-    return and([...compared, ...(isCut ? [sql`length(${value}) <= ${bound(maxValueLength)}`] : [])])
+    return and([...compared, ...(isCut ? [sql`length(${value}) <= ${bindValue(maxValueLength)}`] : [])])
   })
 }
 
@@ -104,9 +104,9 @@ const around = (pattern: PatternPart[]): PatternPart[] => [anyCharacters, ...pat
 function isSimilar(value: Sql, text: string, maxEdits: number): Sql {
   const length = Array.from(text).length
   if (length > maxValueLength) return nothing
-  const [shortest, longest] = [bound(length - maxEdits), bound(length + maxEdits)]
+  const [shortest, longest] = [bindValue(length - maxEdits), bindValue(length + maxEdits)]
   return sql`CASE WHEN length(${value}) BETWEEN ${shortest} AND ${longest}
-    THEN damerau_levenshtein(${value}, ${bound(text)}) <= ${bound(maxEdits)} ELSE false END`
+    THEN damerau_levenshtein(${value}, ${bindValue(text)}) <= ${bindValue(maxEdits)} ELSE false END`
 }
 
 /** Negates a condition; lines without value match. */
@@ -136,16 +136,16 @@ function comparable(column: StoredColumn, operand: Scalar): Bound | undefined {
   switch (column.type) {
     case 'BIGINT': {
       const whole = wholeOf(operand)
-      return whole !== undefined && isInt64(whole) ? bound(whole, BIGINT) : undefined
+      return whole !== undefined && isInt64(whole) ? bindValue(whole, BIGINT) : undefined
     }
     case 'DOUBLE':
       return typeof operand === 'string' || typeof operand === 'boolean'
         ? undefined
-        : bound(Number(operand), DOUBLE)
+        : bindValue(Number(operand), DOUBLE)
     case 'BOOLEAN':
-      return typeof operand === 'boolean' ? bound(operand) : undefined
+      return typeof operand === 'boolean' ? bindValue(operand) : undefined
     case 'VARCHAR':
-      return typeof operand === 'string' ? bound(operand) : undefined
+      return typeof operand === 'string' ? bindValue(operand) : undefined
     default:
       return undefined
   }
@@ -176,7 +176,7 @@ function compareWhole(value: Sql, range: RangeBound, operand: number | bigint): 
   const threshold = exact ?? BigInt(isLower ? Math.ceil(Number(operand)) : Math.floor(Number(operand)))
   if (!isInt64(threshold)) return threshold > 0n === isLower ? nothing : sql`${value} IS NOT NULL`
   const operator = exact === undefined ? operators[isLower ? 'gte' : 'lte'] : operators[range]
-  return sql`${value} ${operator} ${bound(threshold, BIGINT)}`
+  return sql`${value} ${operator} ${bindValue(threshold, BIGINT)}`
 }
 
 function during(value: Sql, column: StoredColumn, { from, until }: Period): Sql {
@@ -190,7 +190,7 @@ function during(value: Sql, column: StoredColumn, { from, until }: Period): Sql 
  * to the next date.
  */
 function instant(column: StoredColumn, at: number): Bound | undefined {
-  if (column.type === 'DATE') return bound(new DuckDBDateValue(Math.ceil(at / dayMs)))
-  if (column.type === 'DATETIME') return bound(new DuckDBTimestampValue(BigInt(at) * 1000n))
+  if (column.type === 'DATE') return bindValue(new DuckDBDateValue(Math.ceil(at / dayMs)))
+  if (column.type === 'DATETIME') return bindValue(new DuckDBTimestampValue(BigInt(at) * 1000n))
   return undefined
 }

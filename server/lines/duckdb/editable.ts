@@ -22,7 +22,7 @@ import { columnRows, copyLines } from './copyLines.ts'
 import { addColumns, createLines, layoutOf, textColumns } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
 import { lineRows } from './editableRows.ts'
-import { inTransaction, removals, whole, writeTogether } from './editableStatements.ts'
+import { inTransaction, removals, integerText, writeTogether } from './editableStatements.ts'
 import { wordsOf } from './editableWords.ts'
 import { EditableWriters, type Writer } from './editableWriters.ts'
 import type { Readers } from './readers.ts'
@@ -69,7 +69,7 @@ export class EditableIndexes {
         await inTransaction(connection, [], async () => {
           await createLines(connection, columns)
           await createTextTables(connection)
-          const state = `CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
+          const state = `CREATE TABLE state AS SELECT ${integerText(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
           return { result: undefined, last: [state] }
         })
       } finally {
@@ -103,7 +103,9 @@ export class EditableIndexes {
       await writeTogether(writer.simple, {
         first: removals(changes.removed),
         rows: [lineRows(columns, writer.layout, changes.added), ...(words ?? [])],
-        last: [`UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(textTo)}`]
+        last: [
+          `UPDATE state SET sequence = ${integerText(changes.sequence)}, "textTo" = ${integerText(textTo)}`
+        ]
       })
       writer.textTo = textTo
       writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
@@ -166,7 +168,7 @@ export class EditableIndexes {
       await inTransaction(connection, [], async () => {
         const texts = textColumns(version.schema, columns, writer.layout)
         await appendTextRun(connection, texts, () => {}, { lines: { after, to }, limits: smallLimits })
-        return { result: undefined, last: [`UPDATE state SET "textTo" = ${whole(to)}`] }
+        return { result: undefined, last: [`UPDATE state SET "textTo" = ${integerText(to)}`] }
       })
       writer.textTo = to
       writer.pendingBytes += 1
@@ -181,7 +183,7 @@ export class EditableIndexes {
       const column = layout.stored.get(key)
       if (column?.type !== 'DATETIME' || column.isList) return []
       const reader = await connection.runAndReadAll(
-        `SELECT _id FROM lines WHERE ${instantName(column)} <= make_timestamp(${whole(instant * 1000)}) LIMIT 10000`
+        `SELECT _id FROM lines WHERE ${instantName(column)} <= make_timestamp(${integerText(instant * 1000)}) LIMIT 10000`
       )
       return reader.getRows().map(([id]) => String(id))
     })

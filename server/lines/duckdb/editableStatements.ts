@@ -5,7 +5,7 @@ import { appendRows, insertions, type TableRows } from './tableRows.ts'
 const idsAtOnce = 1000
 
 /** Formats a whole number for SQL. */
-export const whole = (value: number): string => BigInt(value).toString()
+export const integerText = (value: number): string => BigInt(value).toString()
 
 /**
  * Runs work in a transaction.
@@ -59,7 +59,7 @@ export function removals(numbers: number[]): string[] {
   if (!numbers.length) return []
   const statements = ['PRAGMA enable_optimizer']
   for (let from = 0; from < numbers.length; from += idsAtOnce) {
-    const list = numbers.slice(from, from + idsAtOnce).map(whole)
+    const list = numbers.slice(from, from + idsAtOnce).map(integerText)
     statements.push(`DELETE FROM lines WHERE _i IN (${list.join(', ')})`)
   }
   return [...statements, 'PRAGMA disable_optimizer']

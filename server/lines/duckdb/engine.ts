@@ -14,7 +14,7 @@ import { readColumnsPage } from './columnsPage.ts'
 import { EditableIndexes } from './editable.ts'
 import { readFirsts } from './firstLines.ts'
 import { longColumnsAmong } from './longColumns.ts'
-import { among, matchesOf, textColumns, type Matches } from './matches.ts'
+import { isLineIn, matchesOf, textColumns, type Matches } from './matches.ts'
 import { openInstances, type Instances } from './instances.ts'
 import type { PageSource } from './page.ts'
 import { PageReader, type SourceOf } from './pageReader.ts'
@@ -180,17 +180,17 @@ async function expressionLines(
   for (const leaf of leavesOf(expression)) {
     if (leaf.kind === 'text') leafConditions.set(leaf, (await matching(leaf.text)).among())
     if (leaf.kind === 'relation') {
-      leafConditions.set(leaf, among(relatedLines(leaf.relation, leaf.geometry, attached)))
+      leafConditions.set(leaf, isLineIn(relatedLines(leaf.relation, leaf.geometry, attached)))
     }
     if (leaf.kind !== 'words') continue
     const columns = textColumns(version, attached)
     leafConditions.set(
       leaf,
-      among(wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
+      isLineIn(wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
     )
   }
   const isMatch = expressionSql(expression, context, (leaf) => leafConditions.get(leaf) ?? noLines())
-  return among(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${isMatch}`)
+  return isLineIn(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${isMatch}`)
 }
 
 /** Columns that are sorted or compared, in which long values are ignored. */

@@ -28,7 +28,7 @@ import { longColumnsAmong } from './longColumns.ts'
 import { orderBy, orderTerms } from './order.ts'
 import { shapeOf } from './page.ts'
 import { columnOf, texts } from './results.ts'
-import { and, bound, join, nothing, raw, sql, Sql, type Bound } from './sql.ts'
+import { and, bindValue, join, nothing, raw, sql, Sql, type Bound } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
 /**
@@ -156,7 +156,7 @@ function typeOf(value: Bound | undefined): DuckDBType | undefined {
 
 function statementOf({ filterSql, order, queries }: Group, lines: Sql, text: Sql): Sql {
   const lists: Sql[] = [
-    sql`unnest(${bound(listValue(queries.map(({ position }) => position)), LIST(INTEGER))}) AS asked_n`
+    sql`unnest(${bindValue(listValue(queries.map(({ position }) => position)), LIST(INTEGER))}) AS asked_n`
   ]
   const first = queries[0]?.values ?? []
   const operands = first.map((value, index) => {
@@ -164,7 +164,7 @@ function statementOf({ filterSql, order, queries }: Group, lines: Sql, text: Sql
     if (isSame) return sql`${value}`
     const list = listValue(queries.map(({ values }) => values[index]?.value ?? null))
     const name = raw(`asked_${index}`)
-    lists.push(sql`unnest(${bound(list, LIST(typeOf(value) ?? VARCHAR))}) AS ${name}`)
+    lists.push(sql`unnest(${bindValue(list, LIST(typeOf(value) ?? VARCHAR))}) AS ${name}`)
     return name
   })
   const joinCondition = withOperands(filterSql, operands)

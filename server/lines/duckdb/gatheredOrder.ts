@@ -10,7 +10,7 @@ import type { Instance } from './instances.ts'
 import { wholeCursor } from './order.ts'
 import type { Readers } from './readers.ts'
 import { lastValues } from './results.ts'
-import { bound, raw, sql } from './sql.ts'
+import { bindValue, raw, sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
 type ReadPage = (query: LinesQuery) => Promise<LinesPage>
@@ -52,14 +52,14 @@ async function readGathered(
   async function placeBefore(values: CursorValue[]): Promise<CursorValue> {
     const [number = null, random = null] = values.slice(-2)
     if (number === null || random === null) return Number.MAX_SAFE_INTEGER
-    const [n, r] = [number, random].map((value) => bound(wholeCursor(value), BIGINT))
+    const [n, r] = [number, random].map((value) => bindValue(wholeCursor(value), BIGINT))
     const statement = sql`SELECT coalesce(max(_i), 0) AS place FROM ${raw(attached.alias)}.lines
       WHERE _n < ${n!} OR (_n = ${n!} AND _rand <= ${r!})`
     return lastValues(await readers.run(attached.alias, statement), 0)[0] ?? 0
   }
 
   async function numbersAt(place: CursorValue | undefined): Promise<CursorValue[]> {
-    const row = bound(wholeCursor(place ?? 0), BIGINT)
+    const row = bindValue(wholeCursor(place ?? 0), BIGINT)
     const statement = sql`SELECT _n, _rand FROM ${raw(attached.alias)}.lines WHERE _i = ${row}`
     return lastValues(await readers.run(attached.alias, statement), 0)
   }

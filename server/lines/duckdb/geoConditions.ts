@@ -6,7 +6,7 @@ import { DOUBLE } from '@duckdb/node-api'
 import type { Bounds } from '../../geo/shapes.ts'
 import type { Place, PlainFilter } from '../query/linesQuery.ts'
 import { shapeMeets } from './shapeSql.ts'
-import { bound, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { bindValue, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
 /** Mean radius of the Earth, in metres. */
@@ -29,7 +29,7 @@ export function geoCondition(filter: GeoFilter, columns: StoredColumns): Sql {
 
 /** SQL of the great-circle distance in metres; NULL for a line without a place. */
 export function distanceTo({ longitude, latitude }: Place): Sql {
-  const [x, y] = [bound(longitude, DOUBLE), bound(latitude, DOUBLE)]
+  const [x, y] = [bindValue(longitude, DOUBLE), bindValue(latitude, DOUBLE)]
   // Haversine formula. Rounding may exceed 1 for antipodes; `least` would ignore a NULL, hence the CASE.
   const half = sql`sin(radians(_lat - ${y}) / 2) ** 2 + cos(radians(${y})) * cos(radians(_lat)) * sin(radians(_lon - ${x}) / 2) ** 2`
   return sql`CASE WHEN _lat IS NOT NULL THEN ${raw(String(2 * earthRadius))} * asin(least(1, sqrt(${half}))) END`
@@ -38,7 +38,7 @@ export function distanceTo({ longitude, latitude }: Place): Sql {
 function near(place: Place, metres: number): Sql {
   // Boxes exclude most lines without trigonometry.
   const around = boxesAround(place, metres).map((box) => pointIn(box))
-  return sql`${or(around)} AND ${distanceTo(place)} <= ${bound(metres, DOUBLE)}`
+  return sql`${or(around)} AND ${distanceTo(place)} <= ${bindValue(metres, DOUBLE)}`
 }
 
 /** Returns boxes that contain the circle, on both sides of the antimeridian. */
@@ -71,10 +71,10 @@ interface BoundBox {
 
 function boundBox({ west, south, east, north }: Bounds): BoundBox {
   return {
-    west: bound(west, DOUBLE),
-    south: bound(south, DOUBLE),
-    east: bound(east, DOUBLE),
-    north: bound(north, DOUBLE)
+    west: bindValue(west, DOUBLE),
+    south: bindValue(south, DOUBLE),
+    east: bindValue(east, DOUBLE),
+    north: bindValue(north, DOUBLE)
   }
 }
 

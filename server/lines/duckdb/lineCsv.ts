@@ -6,7 +6,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { formulaStarts, type CsvStyle } from '../query/csvStyle.ts'
 import { cellValue, type LineShape } from './lineJson.ts'
-import { bound, join, raw, sql, type Sql } from './sql.ts'
+import { bindValue, join, raw, sql, type Sql } from './sql.ts'
 import { shortestNumber, type StoredColumns } from './storedColumns.ts'
 
 export function lineCsv(columns: StoredColumns, shape: LineShape, style: CsvStyle): Sql {
@@ -33,7 +33,7 @@ export function lineCsv(columns: StoredColumns, shape: LineShape, style: CsvStyl
   })
   const [first = raw(`''`), ...laterCells] = cells
   // `concat` treats NULL as an empty text, and needs at least one argument.
-  return sql`concat(${join([first, ...laterCells.flatMap((cell) => [sql`${bound(delimiter)}`, cell])], ', ')}, '')`
+  return sql`concat(${join([first, ...laterCells.flatMap((cell) => [sql`${bindValue(delimiter)}`, cell])], ', ')}, '')`
 }
 
 function isStructure(property: SchemaProperty | undefined): boolean {
@@ -43,7 +43,7 @@ function isStructure(property: SchemaProperty | undefined): boolean {
 /** Prefixes texts that a spreadsheet would read as a formula, judging by the first character that is not NUL. */
 function neutral(value: Sql): Sql {
   const starts = join(
-    formulaStarts.map((start) => sql`${bound(start)}`),
+    formulaStarts.map((start) => sql`${bindValue(start)}`),
     ', '
   )
   const isFormula = sql`left(ltrim(${value}, chr(0)), 1) IN (${starts})`
@@ -57,5 +57,5 @@ function quoted(value: Sql): Sql {
 }
 
 function quotedIfNeeded(text: Sql, delimiter: string): Sql {
-  return sql`CASE WHEN contains(${text}, ${bound(delimiter)}) OR contains(${text}, '"') THEN ${quoted(text)} ELSE ${text} END`
+  return sql`CASE WHEN contains(${text}, ${bindValue(delimiter)}) OR contains(${text}, '"') THEN ${quoted(text)} ELSE ${text} END`
 }

@@ -6,7 +6,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
-import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
+import { bindValue, join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import { shortestNumbers, type StoredColumns } from './storedColumns.ts'
 import { scoreKey } from './stripNulls.ts'
 
@@ -64,5 +64,5 @@ export function cellValue(key: string, columns: StoredColumns, shape: LineShape)
   if (!column?.isList || shape.arrays) return column?.sql
   const property = shape.schema.find((candidate) => candidate.key === key)
   const items = column.type === 'DOUBLE' ? raw(shortestNumbers(column.name)) : column.sql
-  return sql`array_to_string(${items}, ${bound(property?.separator ?? ', ')})`
+  return sql`array_to_string(${items}, ${bindValue(property?.separator ?? ', ')})`
 }

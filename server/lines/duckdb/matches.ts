@@ -7,7 +7,7 @@ import { cachedColumns } from './memory/cachedColumns.ts'
 import { cachedTermKeys } from './memory/cachedTermKeys.ts'
 import type { VersionCache } from './memory/versionCache.ts'
 import type { Readers } from './readers.ts'
-import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
+import { bindValue, bindUntyped, join, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion, LinesNumbering } from './versions.ts'
 
 export interface Matches {
@@ -63,12 +63,12 @@ export async function matchesOf(
     return matchesFound(foundLines, JSON.stringify(text))
   }
   const matches = await textMatches(text, columns, source, async (query, values) => {
-    const result = await readers.run(alias, new Sql(query, values.map(boundAsIs)), signal)
+    const result = await readers.run(alias, new Sql(query, values.map(bindUntyped)), signal)
     return result.getRowObjectsJS()
   })
-  const scored = new Sql(matches.sql, matches.values.map(boundAsIs))
+  const scored = new Sql(matches.sql, matches.values.map(bindUntyped))
   return {
-    among: () => among(scored),
+    among: () => isLineIn(scored),
     scored: () => ({
       from: (lines) => sql`(${scored}) found JOIN ${lines} ON _i = found.line`,
       conditions: [],
@@ -85,7 +85,7 @@ function matchesFound(foundLines: FoundLines, key: string): Matches {
     among: isAmong,
     scored: () => {
       const { values, bits } = foundLines.codes()
-      const scores = bound(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)
+      const scores = bindValue(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)
       const parts = bits.map((set, bit) => sql`${raw(String(2 ** bit))} * ${set.bit(`${bit} of ${key}`)}`)
       const code = join([raw('1'), ...parts], ' + ')
       return { from: (lines) => lines, conditions: [isAmong()], score: sql`list_extract(${scores}, ${code})` }
@@ -94,7 +94,7 @@ function matchesFound(foundLines: FoundLines, key: string): Matches {
 }
 
 /** @param lines SELECT of `line` (`_i` of lines) */
-export function among(lines: Sql): Sql {
+export function isLineIn(lines: Sql): Sql {
   return sql`_i IN (SELECT line FROM (${lines}))`
 }
 

@@ -5,7 +5,7 @@ import type { SortTerm } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
 import type { ConditionContext } from './conditions.ts'
 import { distanceTo } from './geoConditions.ts'
-import { and, bound, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { and, bindValue, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn } from './storedColumns.ts'
 
 export interface OrderTerm {
@@ -26,13 +26,13 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
     const { descending } = term
     if (term.key === '_score') {
       const relevance = score ?? raw('NULL::DOUBLE')
-      return { sql: relevance, cursorOf: unchanged, bind: (value) => bound(value, DOUBLE), descending }
+      return { sql: relevance, cursorOf: unchanged, bind: (value) => bindValue(value, DOUBLE), descending }
     }
     if (term.from && context.columns.find('_geopoint')) {
       return {
         sql: distanceTo(term.from),
         cursorOf: unchanged,
-        bind: (value) => bound(Number(value), DOUBLE),
+        bind: (value) => bindValue(Number(value), DOUBLE),
         descending
       }
     }
@@ -41,7 +41,12 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
     const column = isPlace ? columns.order : columns.find(term.key)
     if (!column) {
       const absent = raw('NULL::VARCHAR')
-      return { sql: absent, cursorOf: unchanged, bind: (value) => bound(String(value), VARCHAR), descending }
+      return {
+        sql: absent,
+        cursorOf: unchanged,
+        bind: (value) => bindValue(String(value), VARCHAR),
+        descending
+      }
     }
     const value = sortedValue(column, term, context)
     const isCostly = column.isList || term.form === 'folded'
@@ -91,23 +96,23 @@ const unchanged = (value: Sql): Sql => value
 function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> {
   switch (column.type) {
     case 'BIGINT':
-      return { cursorOf: unchanged, bind: (cursor) => bound(wholeCursor(cursor), BIGINT) }
+      return { cursorOf: unchanged, bind: (cursor) => bindValue(wholeCursor(cursor), BIGINT) }
     case 'DOUBLE':
-      return { cursorOf: unchanged, bind: (cursor) => bound(Number(cursor), DOUBLE) }
+      return { cursorOf: unchanged, bind: (cursor) => bindValue(Number(cursor), DOUBLE) }
     case 'BOOLEAN':
-      return { cursorOf: unchanged, bind: (cursor) => bound(cursor, BOOLEAN) }
+      return { cursorOf: unchanged, bind: (cursor) => bindValue(cursor, BOOLEAN) }
     case 'DATE':
       return {
         cursorOf: (value) => sql`${value}::VARCHAR`,
-        bind: (cursor) => sql`${bound(String(cursor))}::DATE`
+        bind: (cursor) => sql`${bindValue(String(cursor))}::DATE`
       }
     case 'DATETIME':
       return {
         cursorOf: (value) => sql`epoch_us(${value})`,
-        bind: (cursor) => bound(new DuckDBTimestampValue(wholeCursor(cursor)))
+        bind: (cursor) => bindValue(new DuckDBTimestampValue(wholeCursor(cursor)))
       }
     default:
-      return { cursorOf: unchanged, bind: (cursor) => bound(String(cursor)) }
+      return { cursorOf: unchanged, bind: (cursor) => bindValue(String(cursor)) }
   }
 }
 

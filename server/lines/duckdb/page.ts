@@ -10,7 +10,7 @@ import type { LineShape } from './lineJson.ts'
 import type { Matches, ScoredLines } from './matches.ts'
 import { lineText } from './lineText.ts'
 import { afterCursor, indexedValue, orderBy, orderTerms, type OrderTerm } from './order.ts'
-import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
+import { and, bindValue, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
 export interface PageSource extends ConditionContext {
   schema: SchemaProperty[]
@@ -269,7 +269,7 @@ const noScore = raw('NULL::VARCHAR')
 /** Whole lines by their numbers, as `i` and `line`, unordered. */
 export function numberedSql(source: PageSource, query: LinesQuery, numbers: bigint[]): Sql {
   const list = join(
-    numbers.map((number) => sql`${bound(number, BIGINT)}`),
+    numbers.map((number) => sql`${bindValue(number, BIGINT)}`),
     ', '
   )
   return sql`SELECT _i AS i, ${lineText(source.columns, shapeOf(source, query))} AS line FROM ${source.lines} WHERE _i IN (${list})`
@@ -333,5 +333,5 @@ function whole(value: number): Sql {
 }
 
 export function boundWhole(value: number): Bound {
-  return bound(BigInt(value), BIGINT)
+  return bindValue(BigInt(value), BIGINT)
 }

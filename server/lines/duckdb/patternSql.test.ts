@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPattern } from '../query/wildcards.ts'
 import { parsePattern } from '../query/patterns.ts'
 import { matchesPattern } from './patternSql.ts'
-import { bound, sql, type Sql } from './sql.ts'
+import { bindValue, sql, type Sql } from './sql.ts'
 
 let connection: DuckDBConnection
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function answer({ text, values }: Sql): Promise<unknown> {
 }
 
 const matches = (text: string, pattern: string): Promise<unknown> =>
-  answer(sql`SELECT ${matchesPattern(sql`${bound(text)}::VARCHAR`, parsePattern(pattern))}`)
+  answer(sql`SELECT ${matchesPattern(sql`${bindValue(text)}::VARCHAR`, parsePattern(pattern))}`)
 
 describe('a text with wildcards', () => {
   it.each([

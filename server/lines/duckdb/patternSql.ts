@@ -3,7 +3,7 @@
  * hours without being interruptible. Its regular expressions (RE2) take linear time.
  */
 import type { PatternPart } from '../query/patterns.ts'
-import { bound, sql, type Sql } from './sql.ts'
+import { bindValue, sql, type Sql } from './sql.ts'
 
 const expressions = { '*': '.*', '?': '.' }
 
@@ -14,23 +14,23 @@ export function matchesPattern(value: Sql, pattern: PatternPart[]): Sql {
   if (!first) return sql`${value} = ''`
   const [start, next, last] = [textOf(first), second && textOf(second), third]
   if (parts.length === 1) {
-    if (start !== undefined) return sql`${value} = ${bound(start)}`
+    if (start !== undefined) return sql`${value} = ${bindValue(start)}`
     if (isAnything(first)) return sql`${value} IS NOT NULL`
   }
   if (parts.length === 2 && start !== undefined && isAnything(second)) {
-    return sql`starts_with(${value}, ${bound(start)})`
+    return sql`starts_with(${value}, ${bindValue(start)})`
   }
   if (parts.length === 2 && next !== undefined && isAnything(first)) {
-    return sql`ends_with(${value}, ${bound(next)})`
+    return sql`ends_with(${value}, ${bindValue(next)})`
   }
   if (parts.length === 3 && next !== undefined && isAnything(first) && isAnything(last)) {
-    return sql`contains(${value}, ${bound(next)})`
+    return sql`contains(${value}, ${bindValue(next)})`
   }
   const expression = parts.map((part) =>
     'wildcard' in part ? expressions[part.wildcard] : literal(part.text)
   )
   // DuckDB's optimizer would turn `regexp_matches` into a LIKE.
-  return sql`regexp_full_match(${value}, ${bound(expression.join(''))}, 's')`
+  return sql`regexp_full_match(${value}, ${bindValue(expression.join(''))}, 's')`
 }
 
 /** SQL of a text in lower case without diacritics. */

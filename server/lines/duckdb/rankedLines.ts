@@ -9,7 +9,7 @@ import { LineSet, type FoundLines, type RankedLine } from '../text/index.ts'
 import { lineText } from './lineText.ts'
 import { shapeOf, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
-import { and, bound, raw, sql, type Sql } from './sql.ts'
+import { and, bindValue, raw, sql, type Sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
 /** Whether the query is sorted by relevance, then by line number. */
@@ -76,8 +76,8 @@ export function rankedLinesSql(source: PageSource, query: LinesQuery, ranked: Ra
   // Without gaps, the row of a line follows from its number.
   const first = numbering?.gaps === 0 ? numbering.first : undefined
   const numbers = ranked.map(({ line }) => BigInt(line - (first ?? 0)))
-  const list = bound(listValue(numbers), LIST(BIGINT))
-  const scores = bound(listValue(ranked.map(({ score }) => score)), LIST(DOUBLE))
+  const list = bindValue(listValue(numbers), LIST(BIGINT))
+  const scores = bindValue(listValue(ranked.map(({ score }) => score)), LIST(DOUBLE))
   const row = raw(first === undefined ? 'whole._i' : 'whole.rowid')
   const shape = { ...shapeOf(source, query), score: raw('page.score') }
   return sql`WITH page AS (

@@ -7,7 +7,7 @@ import type { Geometry, Position } from 'geojson'
 import { boundsOf, pathsOf, polygonsOf, simpleGeometries } from '../../geo/shapes.ts'
 import { boundsMeet, pointIn } from './geoConditions.ts'
 import { membersOf, pathsOf as pathsSql } from './shapeSql.ts'
-import { bound, raw, sql, type Sql } from './sql.ts'
+import { bindValue, raw, sql, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
 /** Tolerance in degrees: a tenth of a millimetre, more than the rounding error of the middle of a segment. */
@@ -49,8 +49,8 @@ function segmentsOf(path: Position[]): Segment[] {
 const numbers: DuckDBType = LIST(DOUBLE)
 
 function segmentTable(segments: Segment[]): Sql {
-  const list = (pick: (segment: Segment) => number | undefined): ReturnType<typeof bound> =>
-    bound(listValue(segments.map((segment) => pick(segment) ?? 0)), numbers)
+  const list = (pick: (segment: Segment) => number | undefined): ReturnType<typeof bindValue> =>
+    bindValue(listValue(segments.map((segment) => pick(segment) ?? 0)), numbers)
   return sql`SELECT unnest(${list(({ from }) => from[0])}) AS x1, unnest(${list(({ from }) => from[1])}) AS y1,
     unnest(${list(({ to }) => to[0])}) AS x2, unnest(${list(({ to }) => to[1])}) AS y2`
 }

@@ -36,13 +36,15 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | Bound)[]): S
   return new Sql(text, values)
 }
 
-export function bound(value: DuckDBValue, type?: DuckDBType, key?: string): Bound {
+export function bindValue(value: DuckDBValue, type?: DuckDBType, key?: string): Bound {
   return { value, type, ...(key === undefined ? {} : { key }) }
 }
 
 /** Binds a value of undeclared type. The driver binds whole numbers as 64-bit integers, which 1e300 is not. */
-export function boundAsIs(value: DuckDBValue): Bound {
-  return typeof value === 'number' && !Number.isSafeInteger(value) ? bound(value, DOUBLE) : bound(value)
+export function bindUntyped(value: DuckDBValue): Bound {
+  return typeof value === 'number' && !Number.isSafeInteger(value)
+    ? bindValue(value, DOUBLE)
+    : bindValue(value)
 }
 
 /** SQL written by the platform itself: an alias, the positional name of a column. */

@@ -7,7 +7,7 @@ import { HitsCache, type LineSet } from '../text/index.ts'
 import { PromiseCache } from './memory/promiseCache.ts'
 import type { NearPages } from './nearPages.ts'
 import type { Readers } from './readers.ts'
-import { bound, raw, sql, textLiteral } from './sql.ts'
+import { bindValue, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
@@ -240,7 +240,7 @@ export class Versions {
   }
 
   private async isNumbered(alias: string): Promise<boolean> {
-    const indexes = sql`SELECT 1 FROM duckdb_indexes() WHERE database_name = ${bound(alias)} AND index_name = ${bound(numberIndex.name)}`
+    const indexes = sql`SELECT 1 FROM duckdb_indexes() WHERE database_name = ${bindValue(alias)} AND index_name = ${bindValue(numberIndex.name)}`
     return (await this.readers.run(alias, indexes)).rowCount > 0
   }
 

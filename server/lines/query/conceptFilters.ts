@@ -11,7 +11,7 @@ import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'
 import { dayIn, timeZoneOf, type FilterContext } from './filters.ts'
 import type { PlainFilter } from './linesQuery.ts'
-import { refused } from './operands.ts'
+import { operandError } from './operands.ts'
 import { listItems } from './select.ts'
 
 /** @throws HttpError 400 */
@@ -59,7 +59,7 @@ function dateMatch(
   function side(item: string, edge: 'from' | 'until'): number | undefined {
     if (!item) return undefined
     const period = isCalendarDate(item) ? dayIn(item, timeZone) : parsePeriod(item, context.now)
-    if (!period) throw refused('date_match', item, 'une date')
+    if (!period) throw operandError('date_match', item, 'une date')
     return period[edge]
   }
 

@@ -11,7 +11,7 @@ import { type HttpError, httpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'
 import type { Bound, Filter, Period, Scalar } from './linesQuery.ts'
-import { parseList, parseScalar, refuseLongOperands, refused } from './operands.ts'
+import { parseList, parseScalar, refuseLongOperands, operandError } from './operands.ts'
 import { endOfDay, isTimeZone, startOfDay } from './timeZone.ts'
 
 export interface FilterContext {
@@ -141,7 +141,7 @@ function instantFilter(
 
 function periodOf(parameter: string, text: string, context: FilterContext): Period {
   const period = parsePeriod(text, context.now)
-  if (!period) throw refused(parameter, text, 'une date')
+  if (!period) throw operandError(parameter, text, 'une date')
   return period
 }
 

@@ -36,7 +36,7 @@ export function parseScalar(parameter: string, text: string, property: SchemaPro
     case 'boolean':
       if (text === 'true') return true
       if (text === 'false') return false
-      throw refused(parameter, text, 'un booléen (true ou false)')
+      throw operandError(parameter, text, 'un booléen (true ou false)')
     default:
       return text
   }
@@ -46,7 +46,7 @@ export function parseScalar(parameter: string, text: string, property: SchemaPro
 function parseNumber(parameter: string, text: string): number | bigint {
   const trimmed = text.trim()
   const value = numberForm.test(trimmed) ? Number(trimmed) : NaN
-  if (!Number.isFinite(value)) throw refused(parameter, text, 'un nombre')
+  if (!Number.isFinite(value)) throw operandError(parameter, text, 'un nombre')
   const isLong = /^[+-]?\d{16,}$/.test(trimmed) && !Number.isSafeInteger(value)
   return isLong ? BigInt(trimmed.replace('+', '')) : value
 }
@@ -75,7 +75,7 @@ export function refuseLongOperands(
   })
 }
 
-export function refused(parameter: string, text: string, expected: string): HttpError {
+export function operandError(parameter: string, text: string, expected: string): HttpError {
   return httpError('filterValue', { parameter, text, expected })
 }
 

@@ -7,7 +7,7 @@ export class QuerySyntaxError extends Error {
 }
 
 /** @param position index in the text */
-export function unexpected(text: string, position: number): QuerySyntaxError {
+export function unexpectedToken(text: string, position: number): QuerySyntaxError {
   if (position >= text.length) return new QuerySyntaxError('fin inattendue')
   const character = String.fromCodePoint(text.codePointAt(position) as number)
   return new QuerySyntaxError(`caractère ${character} inattendu à la position ${position + 1}`)

@@ -3,7 +3,7 @@
  * combining a hundred thousand hits takes a millisecond, against thirty with GROUP BY.
  */
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
-import { boundAsIs, Sql } from '../duckdb/sql.ts'
+import { bindUntyped, Sql } from '../duckdb/sql.ts'
 import { mapByTwo } from '../mapByTwo.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { FoundLines, isAnyOf, linesMeeting, needsAllLines } from './foundLines.ts'
@@ -48,7 +48,7 @@ export async function findLines(
   const keyOf = (leaf: Leaf): string =>
     [source.alias, JSON.stringify(leaf), plan.literalBonus, query.fields?.join(',') ?? ''].join('\n')
   const readRows: ReadRows = async (text, values) =>
-    (await run(new Sql(text, values.map(boundAsIs)))).getRowObjectsJS()
+    (await run(new Sql(text, values.map(bindUntyped)))).getRowObjectsJS()
   const lookUp = new TermLookUp(source, readRows)
   const unknown = plan.leaves.filter((leaf) => !cache.has(keyOf(leaf)))
   await lookUp.prepare(unknown)

@@ -1,5 +1,5 @@
 /** SQL fragments of the statement that finds lines: rows of hits and their scores. */
-import { bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { bindValue, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { impactStep } from './impact.ts'
 import type { TermLookUp, TermRange } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
@@ -17,13 +17,16 @@ export interface LeafContext {
 /** Condition on numbers that come from the platform, not from the client; they are bound as parameters all the same. */
 export function anyOf(column: string, numbers: number[]): Sql {
   const [firstNumber] = numbers
-  if (firstNumber !== undefined && numbers.length === 1) return sql`${raw(column)} = ${bound(firstNumber)}`
-  const list = numbers.map((number) => sql`${bound(number)}`)
+  if (firstNumber !== undefined && numbers.length === 1)
+    return sql`${raw(column)} = ${bindValue(firstNumber)}`
+  const list = numbers.map((number) => sql`${bindValue(number)}`)
   return numbers.length ? sql`${raw(column)} IN (${join(list, ', ')})` : nothing
 }
 
 export function inRanges(column: string, ranges: TermRange[]): Sql {
-  return or(ranges.map(({ first, last }) => sql`${raw(column)} BETWEEN ${bound(first)} AND ${bound(last)}`))
+  return or(
+    ranges.map(({ first, last }) => sql`${raw(column)} BETWEEN ${bindValue(first)} AND ${bindValue(last)}`)
+  )
 }
 
 /** Condition that a posting is in a searched column; empty when all the columns of the index are searched. */
@@ -33,11 +36,11 @@ export function searchedColumnsCondition({ wholeIndex, french, plain }: Searched
 
 /** Postings as hits with the same, average impact. */
 export function constantHits(ownTerm: number, from: Sql, condition: Sql): Sql {
-  return sql`SELECT line, ${bound(ownTerm)} AS term, col, ${bound(averageImpact)} AS impact FROM ${from} WHERE ${condition}`
+  return sql`SELECT line, ${bindValue(ownTerm)} AS term, col, ${bindValue(averageImpact)} AS impact FROM ${from} WHERE ${condition}`
 }
 
 export function lineHits(condition: Sql, column: number, ownTerm: number, { source }: LeafContext): Sql {
-  return sql`SELECT _i AS line, ${bound(ownTerm)} AS term, ${bound(column)} AS col, ${bound(averageImpact)} AS impact
+  return sql`SELECT _i AS line, ${bindValue(ownTerm)} AS term, ${bindValue(column)} AS col, ${bindValue(averageImpact)} AS impact
     FROM ${raw(source.alias)}.lines WHERE ${condition}`
 }
 

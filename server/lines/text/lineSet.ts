@@ -3,7 +3,7 @@
  * the first byte), so that a set can be bound to a statement without conversion.
  */
 import { BIT, DuckDBBitValue } from '@duckdb/node-api'
-import { bound, sql, type Sql } from '../duckdb/sql.ts'
+import { bindValue, sql, type Sql } from '../duckdb/sql.ts'
 
 const bitsOfWord = 32
 
@@ -112,7 +112,7 @@ export class LineSet {
     // The first byte of DuckDB's BIT is the number of padding bits.
     const value = new Uint8Array(this.bytes.length + 1)
     value.set(this.bytes, 1)
-    return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER)`
+    return sql`get_bit(${bindValue(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER)`
   }
 }
 

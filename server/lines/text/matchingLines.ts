@@ -3,7 +3,7 @@
  * single read of their postings; other hits have a negative term, unique to their leaf. Each line then has, for each
  * leaf, the score of its best hit (docs/api/text-search.md), or NULL without hit.
  */
-import { and, bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { and, bindValue, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, averageImpact, searchedColumnsCondition, type LeafContext } from './hits.ts'
 import { leafSql, type LeafSql } from './leafSql.ts'
 import type { TermLookUp } from './lookUp.ts'
@@ -36,7 +36,7 @@ export async function matchingLines(
   const isSingleSource = matchableLeaves.length === 1 && hits.length === 1
   const scores = matchableLeaves.map((index) => {
     const leaf = leaves[index] as LeafSql
-    const bestScore = sql`${bound(leaf.factor)} * max(${rawScoreSql(leaf, columns)})`
+    const bestScore = sql`${bindValue(leaf.factor)} * max(${rawScoreSql(leaf, columns)})`
     return isSingleSource ? bestScore : sql`${bestScore} FILTER (WHERE ${leafCondition(leaf, index)})`
   })
   const total = scores.length
@@ -97,7 +97,7 @@ function indexHits(leaves: LeafSql[], { columns, source }: LeafContext): Sql[] {
 }
 
 function leafCondition(leaf: LeafSql, index: number): Sql {
-  const ownTermCondition = sql`term = ${bound(ownTerm(index))}`
+  const ownTermCondition = sql`term = ${bindValue(ownTerm(index))}`
   if (!leaf.condition) return ownTermCondition
   return leaf.ownHits.length ? or([leaf.condition, ownTermCondition]) : leaf.condition
 }
@@ -108,7 +108,9 @@ const areAllLiteral = ({ literal, terms }: Pick<LeafSql, 'literal' | 'terms'>): 
 function rawScoreSql({ literal, terms }: LeafSql, { weights }: SearchedColumns): Sql {
   const parts: Sql[] = [raw('impact')]
   if (weights.size) {
-    const cases = [...weights].map(([column, weight]) => sql`WHEN ${bound(column)} THEN ${bound(weight)}`)
+    const cases = [...weights].map(
+      ([column, weight]) => sql`WHEN ${bindValue(column)} THEN ${bindValue(weight)}`
+    )
     parts.push(sql`CASE col ${join(cases, ' ')} ELSE 1 END`)
   }
   if (areAllLiteral({ literal, terms })) parts.push(raw(String(literalFactor)))

@@ -1,4 +1,4 @@
-import { and, bound, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { and, bindValue, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, inRanges, inverseFrequency, type LeafContext } from './hits.ts'
 import type { Leaf } from './plan.ts'
 
@@ -52,7 +52,7 @@ function wordsInPlace(
 ): Sql {
   const name = (index: number): Sql => raw(`w${index}`)
   const tables = words.map(({ condition, offset }, index) => {
-    const place = sql`position::BIGINT - ${bound(offset)} AS place`
+    const place = sql`position::BIGINT - ${bindValue(offset)} AS place`
     return sql`(SELECT line, col, impact, ${place} FROM ${raw(alias)}.postings
       WHERE ${and([condition, anyOf('col', columns)])}) ${name(index)}`
   })
@@ -67,7 +67,9 @@ function wordsInPlace(
     ', '
   )
   const isNear =
-    slop && words.length > 1 ? sql` WHERE greatest(${places}) - least(${places}) <= ${bound(slop)}` : raw('')
-  return sql`SELECT w0.line, ${bound(ownTerm)} AS term, w0.col, w0.impact
+    slop && words.length > 1
+      ? sql` WHERE greatest(${places}) - least(${places}) <= ${bindValue(slop)}`
+      : raw('')
+  return sql`SELECT w0.line, ${bindValue(ownTerm)} AS term, w0.col, w0.impact
     FROM ${tables[0] as Sql}${join(joins, '')}${isNear}`
 }

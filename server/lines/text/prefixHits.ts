@@ -1,4 +1,4 @@
-import { and, bound, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { and, bindValue, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, constantHits, inRanges, searchedColumnsCondition, type LeafContext } from './hits.ts'
 import type { PrefixTerms } from './lookUp.ts'
 
@@ -19,7 +19,7 @@ export function prefixHits(
         : [
             sql`NOT (${anyOf('col', columns.plain)} AND term IN (
               SELECT id FROM ${raw(source.alias)}.terms
-              WHERE (${inRanges('id', ranges)}) AND NOT starts_with(word, ${bound(plain)})))`
+              WHERE (${inRanges('id', ranges)}) AND NOT starts_with(word, ${bindValue(plain)})))`
           ]
     hits.push(
       constantHits(ownTerm, postings, and([inRanges('term', ranges), ...columnConditions, ...accents]))

@@ -1,7 +1,7 @@
 /** Conditions on stored values, for the columns whose words are not in the index (docs/api/text-search.md). */
 import type { PhysicalType } from '../layout.ts'
 import { matchesPattern, unaccented } from '../duckdb/patternSql.ts'
-import { bound, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { bindValue, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { parsePattern } from '../query/patterns.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 import { columnNumber, maxValueLength, type TextColumn } from './textColumn.ts'
@@ -22,7 +22,7 @@ function numberIs({ column }: TextColumn, text: string): Sql | undefined {
   const number = numberOf(text, column.type)
   if (number === undefined) return undefined
   const type = raw(column.type === 'BIGINT' ? 'BIGINT' : 'DOUBLE')
-  return anyValue(column, (value) => sql`${value} = ${bound(String(number))}::${type}`)
+  return anyValue(column, (value) => sql`${value} = ${bindValue(String(number))}::${type}`)
 }
 
 /** Parses a text as a number of the column's type; undefined when it is not one. */
@@ -38,12 +38,12 @@ function wholeNumber(value: number): bigint | undefined {
 
 function textIs({ column, analysis }: SearchedColumns['compared'][number], text: string): Sql | undefined {
   if (text.length > maxValueLength) return undefined
-  const boundText = sql`${bound(text)}`
+  const boundText = sql`${bindValue(text)}`
   if (analysis === 'value') return anyValue(column, (value) => sql`${value} = ${boundText}`)
   return anyValue(
     column,
     (value) =>
-      sql`length(${value}) <= ${bound(maxValueLength)} AND ${unaccented(value)} = ${unaccented(boundText)}`
+      sql`length(${value}) <= ${bindValue(maxValueLength)} AND ${unaccented(value)} = ${unaccented(boundText)}`
   )
 }
 

@@ -7,7 +7,7 @@ import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { ownerOf } from '../create.ts'
 import type { OwnedRecord } from '../definition.ts'
-import { guarded } from '../guard.ts'
+import { guardedResource } from '../guard.ts'
 import { listCache, sentList, type ListQuery } from '../list/answer.ts'
 import { changeOwner } from '../owner.ts'
 import type { OwnedParts } from '../parts.ts'
@@ -101,7 +101,7 @@ export function readRoute<Resource extends OwnedRecord>(
     },
     async (request, reply) => {
       neverCached(reply)
-      return clean(guarded(parts, request), context(request), readOptions(request.query))
+      return clean(guardedResource(parts, request), context(request), readOptions(request.query))
     }
   )
 }
@@ -155,7 +155,7 @@ export function ownerRoute<Resource extends OwnedRecord>(
     async (request) => {
       const { role: _role, ...owner } = request.body
       const session = signedIn(request)
-      const known = guarded(parts, request)
+      const known = guardedResource(parts, request)
       const next = ownerOf(owner, session)
       return clean(await changeOwner(parts, session, known, next, languageOf(request)), context(request))
     }

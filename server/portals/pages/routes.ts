@@ -15,7 +15,7 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
-import { folded } from '../../owned/words.ts'
+import { foldText } from '../../owned/words.ts'
 import { answeredList, countByPortal, pageStore, type Database } from '../documents.ts'
 import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
 import { movesBetweenPortals, reportPortalChange } from '../events.ts'
@@ -90,7 +90,7 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       const { session, query } = request
       checkAccountEditor(session)
       const conditions = listConditions(session, query)
-      const word = folded(query.q ?? '')
+      const word = foldText(query.q ?? '')
       const byWords =
         query.q && !query.sort ? { order: sql`nullif(instr(title_key, ${word}), 0) nulls last` } : {}
       const defaults = { sort: 'createdAt:-1', size: 10, ...byWords }

@@ -1,6 +1,6 @@
 /** Lists that are fetched whole and filtered in the browser: facets, and filter in the URL. No I/O. */
 import type { Account } from '../../../contract/session.ts'
-import { byLabel, folded } from '../../i18n/collation.ts'
+import { byLabel, foldText } from '../../i18n/collation.ts'
 import { ownerLabel } from '../../ui/ownerLabel.ts'
 import type { FacetOption } from './FacetSelect.tsx'
 import { ownerParameter } from './owner.ts'
@@ -82,8 +82,8 @@ export function filteredBy<Item, Facet extends string>(
 
 /** Returns the items with all the words in one of their texts, ignoring case and accents. */
 export function foundIn<Item>(items: readonly Item[], q: string, textsOf: (item: Item) => string[]): Item[] {
-  const searched = folded(q.trim())
-  return items.filter((item) => textsOf(item).some((text) => folded(text).includes(searched)))
+  const searched = foldText(q.trim())
+  return items.filter((item) => textsOf(item).some((text) => foldText(text).includes(searched)))
 }
 
 /** Returns an option for each distinct value, with the number of items that have it. */

@@ -1,7 +1,7 @@
 /** Resolves a node of a plan in the form: its value, its ancestors, and its visibility. */
 import type { AlternativesNode, Condition, FormNode } from './plan.ts'
 import { isObject } from './schema.ts'
-import { holds, type FormContext, type Scope } from './scope.ts'
+import { isConditionTrue, type FormContext, type Scope } from './scope.ts'
 import { valueAt, type Path } from './values.ts'
 import { fits } from './valid.ts'
 
@@ -44,7 +44,7 @@ export function isShown(node: FormNode, place: Place, form: FormContext): boolea
 function conditionHolds(condition: Condition, node: FormNode, place: Place, form: FormContext): boolean {
   switch (condition.kind) {
     case 'expression':
-      return holds(condition.text, scopeOf(node, place, form))
+      return isConditionTrue(condition.text, scopeOf(node, place, form))
     case 'present':
       return valueAt(place.parent, [condition.key]) !== undefined
     case 'schema':

@@ -63,7 +63,7 @@ function ownOf(owner: unknown, name: string): unknown {
 }
 
 /** Whether a condition is true; an expression that does not parse keeps the field visible. */
-export function holds(text: string, scope: Scope): boolean {
+export function isConditionTrue(text: string, scope: Scope): boolean {
   const { value, isKnown } = evaluated(text, namesOf(scope))
   return !isKnown || !!value
 }

@@ -8,7 +8,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { fileName } from '../../views/values/shorten.ts'
 import { useFormState } from '../formContext.ts'
-import { change, inputProps, type Field } from './field.ts'
+import { changeValue, inputProps, type Field } from './field.ts'
 
 /** `ui:field: attachment` — file of the line; the server sets its path. */
 export function AttachmentField(props: Field<string>): ReactNode {
@@ -25,7 +25,7 @@ export function AttachmentField(props: Field<string>): ReactNode {
 
   function remove(): void {
     attachment?.choose(undefined)
-    change(props, undefined)
+    changeValue(props, undefined)
     // The pressed button is removed: the focus moves to the file button.
     button.current?.focus()
   }

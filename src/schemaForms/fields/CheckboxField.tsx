@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Box, Checkbox, FormControlLabel, IconButton, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { change, inputProps, type Field } from './field.ts'
+import { changeValue, inputProps, type Field } from './field.ts'
 
 /** `ui:field: checkbox`. Unchecked means false or no value: a button clears the value. */
 export function CheckboxField(props: Field<boolean>): ReactNode {
@@ -19,7 +19,7 @@ export function CheckboxField(props: Field<boolean>): ReactNode {
             id={id}
             checked={props.formData === true}
             slotProps={{ input: { ...aria, 'aria-invalid': error } }}
-            onChange={(_event, checked) => change(props, checked)}
+            onChange={(_event, checked) => changeValue(props, checked)}
           />
         }
         label={label}
@@ -30,7 +30,7 @@ export function CheckboxField(props: Field<boolean>): ReactNode {
           <IconButton
             size="small"
             aria-label={t('schemaForms.clear', { label })}
-            onClick={() => change(props, undefined)}
+            onClick={() => changeValue(props, undefined)}
           >
             <Close fontSize="small" />
           </IconButton>

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mui/material'
 import type { ReactNode } from 'react'
 import { choiceOf, typedValue, typedValues, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
 import { keepEnterInField, useChoiceProps } from './choiceProps.tsx'
-import { change, optionsOf, type Field } from './field.ts'
+import { changeValue, optionsOf, type Field } from './field.ts'
 
 /** `ui:field: valueChoice` — labelled values; any other value too unless `restricted`. */
 export function ValueChoiceField(props: Field<Scalar>): ReactNode {
@@ -17,10 +17,13 @@ export function ValueChoiceField(props: Field<Scalar>): ReactNode {
       forcePopupIcon={choices.length > 0}
       options={choices}
       value={value === undefined ? null : choiceOf(value, choices)}
-      onChange={(_event, chosen) => change(props, typeof chosen === 'string' ? typed(chosen) : chosen?.value)}
+      onChange={(_event, chosen) =>
+        changeValue(props, typeof chosen === 'string' ? typed(chosen) : chosen?.value)
+      }
       // Typed text is stored at once: the form may be submitted without a blur.
       onInputChange={(_event, text, reason) => {
-        if (!restricted && reason === 'input') change(props, text.trim() === '' ? undefined : typed(text))
+        if (!restricted && reason === 'input')
+          changeValue(props, text.trim() === '' ? undefined : typed(text))
       }}
     />
   )
@@ -49,7 +52,7 @@ export function ValueListField(props: Field<Scalar[]>): ReactNode {
           typeof choice === 'string' ? typedValues(choice, choices, items?.type, separator) : choice.value
         )
         const unique = [...new Set(newValues)].filter((value) => value !== '')
-        change(props, unique.length > 0 ? unique : undefined)
+        changeValue(props, unique.length > 0 ? unique : undefined)
       }}
     />
   )

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ColorSwatch } from '../../ui/ColorSwatch.tsx'
-import { change, inputProps, type Field } from './field.ts'
+import { changeValue, inputProps, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /** `ui:field: color` — colour picker, or any CSS colour as text. */
@@ -24,13 +24,13 @@ export function ColorField(props: Field<string>): ReactNode {
                 label={t('schemaForms.pickColor', { label: field.label })}
                 disabled={field.disabled}
                 value={value}
-                onChange={(color) => change(props, color)}
+                onChange={(color) => changeValue(props, color)}
               />
             </InputAdornment>
           )
         }
       }}
-      onChange={(event) => change(props, event.target.value)}
+      onChange={(event) => changeValue(props, event.target.value)}
     />
   )
 }

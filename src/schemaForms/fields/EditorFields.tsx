@@ -3,7 +3,7 @@ import { JsonEditorField } from '../editor/JsonEditorField.tsx'
 import { parsedJson } from '../line/lineValues.ts'
 import { MarkdownField } from '../MarkdownField.tsx'
 import { useFormState } from '../formContext.ts'
-import { change, inputProps, type Field } from './field.ts'
+import { changeValue, inputProps, type Field } from './field.ts'
 
 /** `ui:field: markdown` — a string. */
 export function MarkdownSchemaField(props: Field<string>): ReactNode {
@@ -18,7 +18,7 @@ export function MarkdownSchemaField(props: Field<string>): ReactNode {
       error={error}
       dirty={isDirty(props.name)}
       {...(described && { describedBy: described })}
-      onChange={(value) => change(props, value)}
+      onChange={(value) => changeValue(props, value)}
     />
   )
 }
@@ -41,7 +41,7 @@ export function JsonField(props: Field<unknown>): ReactNode {
       {...(described && { describedBy: described })}
       onChange={(text) => {
         setTyped(text)
-        change(props, text.trim() === '' ? undefined : (parsedJson(text) ?? text))
+        changeValue(props, text.trim() === '' ? undefined : (parsedJson(text) ?? text))
       }}
     />
   )

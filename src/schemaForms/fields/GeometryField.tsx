@@ -5,7 +5,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useFormState } from '../formContext.ts'
 import { readShape } from '../map/shape.ts'
 import { lazyPart } from '../../lazyScreen.ts'
-import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { changeValue, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 const ShapeDialog = lazyPart(async () => (await import('../map/ShapeDialog.tsx')).ShapeDialog)
@@ -48,7 +48,7 @@ export function GeometryField(props: Field<string>): ReactNode {
                 )
               }
         }}
-        onChange={(event) => change(props, event.target.value)}
+        onChange={(event) => changeValue(props, event.target.value)}
       />
       {isDrawing && (
         <ShapeDialog
@@ -56,7 +56,7 @@ export function GeometryField(props: Field<string>): ReactNode {
           {...(extent && { extent })}
           onClose={() => setDrawing(false)}
           onPick={(drawn) => {
-            change(props, drawn)
+            changeValue(props, drawn)
             setDrawing(false)
           }}
         />

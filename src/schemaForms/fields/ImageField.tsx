@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { safeHref } from '../../views/values/cellContent.ts'
-import { change, inputProps, type Field } from './field.ts'
+import { changeValue, inputProps, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /** `ui:field: image` — URL of an image, with a preview. */
@@ -17,7 +17,7 @@ export function ImageField(props: Field<string>): ReactNode {
         autoComplete="off"
         value={value}
         sx={{ flex: '1 1 220px' }}
-        onChange={(event) => change(props, event.target.value)}
+        onChange={(event) => changeValue(props, event.target.value)}
       />
       {source && source !== broken && (
         <Box

@@ -3,7 +3,7 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { numberText, parseNumber } from '../line/numberText.ts'
 import { PositionButton } from '../map/PositionButton.tsx'
 import { aroundInput } from './aroundInput.tsx'
-import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { changeValue, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function NumberField(props: Field<number | string>): ReactNode {
       }}
       onChange={(event) => {
         setTyped(event.target.value)
-        change(props, valueOf(event.target.value))
+        changeValue(props, valueOf(event.target.value))
       }}
     />
   )
@@ -56,7 +56,7 @@ export function PositionField(props: Field<string>): ReactNode {
             ? { endAdornment: <PositionButton keys={position} label={field.label} /> }
             : {}
       }}
-      onChange={(event) => change(props, event.target.value)}
+      onChange={(event) => changeValue(props, event.target.value)}
     />
   )
 }

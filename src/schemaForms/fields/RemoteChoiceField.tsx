@@ -6,7 +6,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { RemoteChoices } from '../line/lineField.ts'
 import { choiceOf, valueOfText, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
 import { keepEnterInField, useChoiceProps } from './choiceProps.tsx'
-import { change, optionsOf, type Field } from './field.ts'
+import { changeValue, optionsOf, type Field } from './field.ts'
 import { choicesOfAnswer } from './remoteChoices.ts'
 
 /** `ui:field: remoteChoice` — a value of reference data, with search as you type. */
@@ -21,12 +21,15 @@ export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
       freeSolo
       value={value === undefined ? null : choiceOf(value, choices)}
       onChange={(_event, chosen) =>
-        change(props, typeof chosen === 'string' ? valueOfText(chosen, props.schema.type) : chosen?.value)
+        changeValue(
+          props,
+          typeof chosen === 'string' ? valueOfText(chosen, props.schema.type) : chosen?.value
+        )
       }
       onInputChange={(_event, typed, reason) => {
         if (reason !== 'input') return
         setText(typed.trim())
-        change(props, typed.trim() === '' ? undefined : valueOfText(typed.trim(), props.schema.type))
+        changeValue(props, typed.trim() === '' ? undefined : valueOfText(typed.trim(), props.schema.type))
       }}
     />
   )
@@ -62,7 +65,7 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
           )
         )
         unique.delete('')
-        change(props, unique.size > 0 ? [...unique] : undefined)
+        changeValue(props, unique.size > 0 ? [...unique] : undefined)
       }}
       onInputChange={(_event, typed) => setText(typed.trim())}
     />

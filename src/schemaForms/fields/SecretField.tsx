@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { secretMask } from '../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { changeValue, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /**
@@ -29,7 +29,7 @@ export function SecretField(props: Field<string>): ReactNode {
       helperText={
         isKept ? t('schemaForms.secret.kept') : isRemoved ? t('schemaForms.secret.removed') : undefined
       }
-      onChange={(event) => change(props, event.target.value || (wasStored ? secretMask : ''))}
+      onChange={(event) => changeValue(props, event.target.value || (wasStored ? secretMask : ''))}
       slotProps={{
         ...(isKept && { inputLabel: { shrink: true } }),
         // Ignored by password managers: the secret belongs to the account, not to the user.
@@ -40,7 +40,7 @@ export function SecretField(props: Field<string>): ReactNode {
               <ActionButton
                 label={t('schemaForms.secret.remove')}
                 icon={<Delete fontSize="small" />}
-                onClick={() => change(props, '')}
+                onClick={() => changeValue(props, '')}
               />
             </InputAdornment>
           )

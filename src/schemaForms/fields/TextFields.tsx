@@ -3,7 +3,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { fromInputText, toInputText } from '../line/dateTimeText.ts'
 import { aroundInput } from './aroundInput.tsx'
-import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { changeValue, inputProps, optionsOf, type Field } from './field.ts'
 import { FieldInput } from './FieldInput.tsx'
 
 /** `ui:field: text` — one line, or several with `ui:options.rows`. */
@@ -19,7 +19,7 @@ export function PlainTextField(props: Field<string>): ReactNode {
       autoComplete={input?.autoComplete ?? 'off'}
       {...(placeholder && { placeholder })}
       slotProps={{ input: aroundInput(options) }}
-      onChange={(event) => change(props, event.target.value)}
+      onChange={(event) => changeValue(props, event.target.value)}
     />
   )
 }
@@ -32,7 +32,7 @@ export function DateField(props: Field<string>): ReactNode {
       type="date"
       value={props.formData ?? ''}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
-      onChange={(event) => change(props, event.target.value)}
+      onChange={(event) => changeValue(props, event.target.value)}
     />
   )
 }
@@ -52,7 +52,7 @@ export function DateTimeField(props: Field<string>): ReactNode {
         inputLabel: { shrink: true },
         htmlInput: { max: '9999-12-31T23:59', step: text.length > 16 ? 1 : 60 }
       }}
-      onChange={(event) => change(props, fromInputText(event.target.value, timeZone))}
+      onChange={(event) => changeValue(props, fromInputText(event.target.value, timeZone))}
     />
   )
 }

@@ -42,6 +42,6 @@ export function inputProps<Value>(props: Field<Value>): InputProps {
 }
 
 /** Sets the value; an empty one becomes undefined. */
-export function change<Value>(props: Field<Value>, value: unknown): void {
+export function changeValue<Value>(props: Field<Value>, value: unknown): void {
   props.onChange((value === '' ? undefined : value) as Value | undefined, props.fieldPathId.path)
 }

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { folded } from '../../i18n/collation.ts'
+import { foldText } from '../../i18n/collation.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
 import type { ToolbarMenuProps } from './DisplayMenu.tsx'
@@ -54,7 +54,7 @@ export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): Reac
   const hasWidths = useStoredWidths(dataset.id).size > 0
   const { cols } = controller.state
   const [typed, setTyped] = useState('')
-  const sought = folded(typed.trim())
+  const sought = foldText(typed.trim())
   const { groups, ungrouped } = columnGroups(columns)
   const name = translate('views.table.visibleColumns')
   return (
@@ -110,7 +110,7 @@ export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): Reac
 
 function isNamed(column: SchemaProperty, sought: string): boolean {
   return [columnTitle(column), column['x-originalName'] ?? '', column.key].some((name) =>
-    folded(name).includes(sought)
+    foldText(name).includes(sought)
   )
 }
 

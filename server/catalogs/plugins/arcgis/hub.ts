@@ -15,7 +15,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   textOf,
   textsOf,
   type Untrusted
@@ -54,12 +54,12 @@ function itemOf(config: Config, id: unknown, remoteItem: Untrusted): HubItem | u
   const info = textOf(remoteItem.licenseInfo)
   const linked = /href=["']?(https?:[^"'\s>]+)/i.exec(info ?? '')?.[1]
   const changed = remoteItem.modified ?? remoteItem.updatedAt
-  return present<HubItem>({
+  return withoutEmpty<HubItem>({
     id: name,
     type: textOf(remoteItem.type) ?? '',
     service: addressOf(remoteItem.url),
     updatedAt: instantOf(changed),
-    metadata: present<RemoteMetadata>({
+    metadata: withoutEmpty<RemoteMetadata>({
       title: (textOf(remoteItem.title) ?? textOf(remoteItem.name) ?? name).slice(0, 500),
       description: textOf(remoteItem.description) ?? textOf(remoteItem.snippet),
       keywords: textsOf(remoteItem.tags),
@@ -172,7 +172,7 @@ export const isLayer = ({ service = '' }: HubItem): boolean =>
 
 export function hubListItem(item: HubItem): RemoteItem {
   const { id, metadata, updatedAt, type } = item
-  return present<RemoteItem>({
+  return withoutEmpty<RemoteItem>({
     id,
     title: metadata.title,
     type: isService(item) ? 'folder' : 'resource',

@@ -11,7 +11,7 @@ import {
   type ResourceSource
 } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
-import { present } from '../untrusted.ts'
+import { withoutEmpty } from '../untrusted.ts'
 import { extensionOfItem, hubItem, hubItems, hubListItem, isLayer, isService, type HubItem } from './hub.ts'
 import { layerSource } from './layer.ts'
 import { placeIn } from './places.ts'
@@ -137,7 +137,7 @@ function harvested(remote: RemoteAccess, config: Config, item: HubItem): Harvest
   const hasData = isService(item) || isLayer(item) || extensionOfItem(item) !== undefined
   const page = metadata.origin ?? service
   return {
-    ...present<Omit<HarvestedDataset, 'details'>>({
+    ...withoutEmpty<Omit<HarvestedDataset, 'details'>>({
       id,
       metadata,
       organizations: metadata.creator ? [metadata.creator] : [],

@@ -13,7 +13,7 @@ import {
   type ResourceSource
 } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
-import { dayOf, listOf, numberOf, objectOf, present, textOf, type Untrusted } from '../untrusted.ts'
+import { dayOf, listOf, numberOf, objectOf, withoutEmpty, textOf, type Untrusted } from '../untrusted.ts'
 import { dateFields, esriFeature, geojsonFeature } from './features.ts'
 import { askArcgis, tokenHeaders, type Parameters } from './requests.ts'
 
@@ -23,7 +23,7 @@ const maxPerPage = 2000
 function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
   const edited = numberOf(objectOf(layer.editingInfo).lastEditDate)
   const credits = textOf(layer.copyrightText)
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: (textOf(layer.name) ?? address).slice(0, 500),
     description: textOf(layer.description),
     creator: credits?.slice(0, 200),
@@ -46,7 +46,7 @@ function columnsOfLayer(layer: Untrusted): RemoteColumn[] {
       return value && text ? [[value, text] as const] : []
     })
     return [
-      present<RemoteColumn>({
+      withoutEmpty<RemoteColumn>({
         key: columnKey(name, 'slug'),
         'x-originalName': name,
         title: title === name ? undefined : title,
@@ -91,7 +91,7 @@ export async function layerSource(
       : byOffset({ request, perPage, total, order: idField(layer) })
   return {
     metadata,
-    file: present<PagedSource>({
+    file: withoutEmpty<PagedSource>({
       url: paging.first,
       name: `${metadata.title.slice(0, 100)}.geojson`,
       headers: tokenHeaders(config, query),

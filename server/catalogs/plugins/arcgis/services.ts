@@ -1,6 +1,6 @@
 /** Lists an ArcGIS server: folders and services, layers and tables of a service. */
 import type { RemoteItem, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
-import { folded } from '../../../owned/words.ts'
+import { foldText } from '../../../owned/words.ts'
 import {
   ExpectedRunFailure,
   type Config,
@@ -10,7 +10,7 @@ import {
   type RemoteMetadata
 } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
-import { listOf, numberOf, present, textOf, type Untrusted } from '../untrusted.ts'
+import { listOf, numberOf, withoutEmpty, textOf, type Untrusted } from '../untrusted.ts'
 import { matches } from '../described.ts'
 import { layerSource } from './layer.ts'
 import { addressAt, nameOfPlace, placeOf, placesTo, type Place } from './places.ts'
@@ -26,7 +26,7 @@ export async function listPlace(
   const place = currentFolderId ? placeOf(currentFolderId) : start
   const answer = await askArcgis(remote, config, addressAt(root, place))
   const items = itemsOf(place, answer)
-  const found = items.filter(({ title }) => folded(title).includes(folded(q ?? '')))
+  const found = items.filter(({ title }) => foldText(title).includes(foldText(q ?? '')))
   return {
     count: found.length,
     results: found.slice((page - 1) * size, page * size),
@@ -63,7 +63,7 @@ const folderItem = (path: string): RemoteItem => ({
 })
 
 const layerItem = (id: string, layer: Untrusted): RemoteItem =>
-  present<RemoteItem>({
+  withoutEmpty<RemoteItem>({
     id,
     title: textOf(layer.name) ?? id,
     type: 'resource',
@@ -95,7 +95,7 @@ export async function* harvestServices(
     yield {
       datasets: layers.map(({ id, title, description }) => ({
         id,
-        metadata: present<RemoteMetadata>({ title, description }),
+        metadata: withoutEmpty<RemoteMetadata>({ title, description }),
         formats: ['geojson'],
         // Servers do not reliably report changes of features: they are requested at each run.
         details: () => layerSource(remote, config, addressAt(start.root, placeOf(id)))

@@ -3,7 +3,7 @@ import { descriptionOf, formatOf, keywordsOf, temporalOf, titleOf } from '../dca
 import { idOf } from '../described.ts'
 import { licenseOf } from '../licenses.ts'
 import type { RemoteMetadata } from '../plugin.ts'
-import { addressOf, dayOf, instantOf, present } from '../untrusted.ts'
+import { addressOf, dayOf, instantOf, withoutEmpty } from '../untrusted.ts'
 import { childrenNamed, textIn, type XmlElement } from '../xml/document.ts'
 import { onceEach, type CatalogRecord } from './isoRecord.ts'
 import { linkOf } from './links.ts'
@@ -22,9 +22,9 @@ export function dublinCoreRecord(record: XmlElement): CatalogRecord | undefined 
     const { protocol, scheme, name, description } = element.attributes
     return linkOf({ url: textIn(element), protocol: protocol ?? scheme, name, description }, format) ?? []
   })
-  const described = present<Omit<CatalogRecord, 'files'>>({
+  const described = withoutEmpty<Omit<CatalogRecord, 'files'>>({
     id: idOf(id),
-    metadata: present<RemoteMetadata>({
+    metadata: withoutEmpty<RemoteMetadata>({
       title: titleOf(first('title')) ?? id,
       description: descriptionOf(first('abstract', 'description')),
       keywords: keywordsOf(all('subject')),

@@ -4,7 +4,7 @@ import { idOf, type DescribedDataset } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
 import { licenseOf } from '../licenses.ts'
 import type { RemoteMetadata } from '../plugin.ts'
-import { addressOf, dayOf, instantOf, present } from '../untrusted.ts'
+import { addressOf, dayOf, instantOf, withoutEmpty } from '../untrusted.ts'
 import { descendantsNamed, elementAt, elementsAt, textIn, type XmlElement } from '../xml/document.ts'
 import { linkOf, type RecordLink } from './links.ts'
 
@@ -67,9 +67,9 @@ export function isoRecord(record: XmlElement): CatalogRecord | undefined {
   const stamp = localizedText(elementAt(record, 'dateStamp'))
   const files = linksIn(record)
   const page = files.find(({ format }) => format === 'html')
-  const described = present<Omit<CatalogRecord, 'files'>>({
+  const described = withoutEmpty<Omit<CatalogRecord, 'files'>>({
     id: idOf(id),
-    metadata: present<RemoteMetadata>({
+    metadata: withoutEmpty<RemoteMetadata>({
       title: title ?? id,
       description: descriptionOf(localizedText(elementAt(about, 'abstract'))),
       frequency: frequencyOf(

@@ -1,7 +1,7 @@
 /** Classifies the links of a record: files, layers of services, pages. No I/O. */
 import { shortName, type DescribedFile } from '../described.ts'
 import { extensionOfFile } from '../files.ts'
-import { addressOf, present } from '../untrusted.ts'
+import { addressOf, withoutEmpty } from '../untrusted.ts'
 
 export interface RecordLink extends DescribedFile {
   /** Service of a layer, and its name there; absent for files and pages. */
@@ -38,7 +38,7 @@ export function linkOf(given: GivenLink, format?: string): RecordLink | undefine
   const url = addressOf(given.url)
   if (!url) return undefined
   const { protocol = '', name, description, mimeType } = given
-  const link: RecordLink = present<RecordLink>({
+  const link: RecordLink = withoutEmpty<RecordLink>({
     id: shortName(`${url} ${name ?? ''}`),
     url,
     title: (description && description.length < 200 ? description : name) ?? name ?? url,

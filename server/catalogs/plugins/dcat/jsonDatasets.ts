@@ -10,7 +10,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   localizedText,
   textOf,
   textsOf,
@@ -55,9 +55,9 @@ function datasetOf(remoteDataset: Untrusted): DescribedDataset | undefined {
   const contactName = titleOf(textOf(contact.fn))
   const publisher = titleOf(textOf(objectOf(remoteDataset.publisher).name) ?? textOf(remoteDataset.publisher))
   const standard = addressOf(remoteDataset.conformsTo)
-  const described = present<Omit<DescribedDataset, 'files'>>({
+  const described = withoutEmpty<Omit<DescribedDataset, 'files'>>({
     id: idOf(id),
-    metadata: present<RemoteMetadata>({
+    metadata: withoutEmpty<RemoteMetadata>({
       title: title ?? id,
       description: descriptionOf(localizedText(remoteDataset.description)),
       frequency: frequencyOf(textOf(remoteDataset.accrualPeriodicity)),
@@ -90,7 +90,7 @@ function fileOf(distribution: Untrusted): DescribedFile | undefined {
   const url = addressOf(distribution.downloadURL) ?? addressOf(distribution.accessURL)
   if (!url) return undefined
   const title = titleOf(localizedText(distribution.title))
-  return present<DescribedFile>({
+  return withoutEmpty<DescribedFile>({
     id: shortName(textOf(distribution['@id']) ?? url),
     url,
     title: title ?? url,

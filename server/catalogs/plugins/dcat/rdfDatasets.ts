@@ -6,7 +6,7 @@ import { licenseOf, type License } from '../licenses.ts'
 import { firstOrigin } from '../origins.ts'
 import type { RemoteMetadata } from '../plugin.ts'
 import type { Graph } from '../rdf/graph.ts'
-import { addressOf, dayOf, instantOf, numberOf, present } from '../untrusted.ts'
+import { addressOf, dayOf, instantOf, numberOf, withoutEmpty } from '../untrusted.ts'
 import {
   contactOf,
   descriptionOf,
@@ -64,9 +64,9 @@ function datasetOf(graph: Graph, dataset: Term, base: string): DescribedDataset 
   const contact = graph.objects(dataset, dcat('contactPoint'))[0]
   const contactName = contact && nameOf(graph, contact)
   const standard = graph.objects(dataset, dct('conformsTo'))[0]
-  const described = present<Omit<DescribedDataset, 'files'>>({
+  const described = withoutEmpty<Omit<DescribedDataset, 'files'>>({
     id: idOf(id),
-    metadata: present<RemoteMetadata>({
+    metadata: withoutEmpty<RemoteMetadata>({
       title: titleOf(title) ?? identifier ?? id,
       description: descriptionOf(graph.text(dataset, dct('description'), dc('description'), dct('abstract'))),
       frequency: frequencyIn(graph, dataset),
@@ -166,7 +166,7 @@ function temporalIn(graph: Graph, dataset: Term): RemoteMetadata['temporal'] {
 function standardOf(graph: Graph, term: Term): RemoteMetadata['conformsTo'] {
   const title = term.termType === 'Literal' ? titleOf(term.value) : titleOf(graph.text(term, ...labels))
   const url = term.termType === 'NamedNode' ? addressOf(term.value) : undefined
-  return title || url ? present<{ title?: string; url?: string }>({ title, url }) : undefined
+  return title || url ? withoutEmpty<{ title?: string; url?: string }>({ title, url }) : undefined
 }
 
 function fileOf(graph: Graph, distribution: Term, base: string): DescribedFile | undefined {
@@ -178,7 +178,7 @@ function fileOf(graph: Graph, distribution: Term, base: string): DescribedFile |
     .objects(distribution, dct('format'), dcat('mediaType'))
     .map((term) => formatOf(graph.text(term, ...labels) ?? (term.termType === 'BlankNode' ? '' : term.value)))
   const name = distribution.termType === 'BlankNode' ? url : distribution.value
-  return present<DescribedFile>({
+  return withoutEmpty<DescribedFile>({
     id: shortName(name),
     url,
     title: titleOf(graph.text(distribution, dct('title'), ...labels)) ?? url,

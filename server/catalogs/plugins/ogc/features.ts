@@ -16,7 +16,7 @@ import {
   listOf,
   numberOf,
   objectOf,
-  present,
+  withoutEmpty,
   localizedText,
   textOf,
   textsOf,
@@ -48,7 +48,7 @@ const linksOf = (document: Untrusted): Link[] =>
   listOf(document.links).flatMap(({ rel, href, type, title }) => {
     const [name, target] = [textOf(rel), textOf(href)]
     if (!name || !target) return []
-    return [present<Link>({ rel: name, href: target, type: textOf(type) ?? '', title: textOf(title) })]
+    return [withoutEmpty<Link>({ rel: name, href: target, type: textOf(type) ?? '', title: textOf(title) })]
   })
 
 /** @throws RunRefusal for a next page on another server */
@@ -90,13 +90,15 @@ export function metadataOfCollection(collection: Untrusted): RemoteMetadata {
   const interval = objectOf(objectOf(collection.extent).temporal).interval
   const [start, end] = Array.isArray(interval) && Array.isArray(interval[0]) ? (interval[0] as unknown[]) : []
   const first = dayOf(start)
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: (localizedText(collection.title) ?? textOf(collection.id) ?? '').slice(0, 500),
     description: localizedText(collection.description),
     keywords: textsOf(collection.keywords),
     license: licenseOf(license?.href, license?.title) ?? licenseOf(collection.license),
     creator: textOf(collection.attribution)?.replace(/<[^<>]*>/g, ''),
-    temporal: first ? present<{ start: string; end?: string }>({ start: first, end: dayOf(end) }) : undefined,
+    temporal: first
+      ? withoutEmpty<{ start: string; end?: string }>({ start: first, end: dayOf(end) })
+      : undefined,
     origin: addressOf(links.find(({ rel, type }) => rel === 'alternate' && /html/.test(type))?.href)
   })
 }

@@ -8,7 +8,7 @@ import {
   type ResourceSource
 } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
-import { listOf, numberOf, objectOf, present, textOf } from '../untrusted.ts'
+import { listOf, numberOf, objectOf, withoutEmpty, textOf } from '../untrusted.ts'
 import { parseXml, withoutException } from '../xml/document.ts'
 import { axesOf } from './axes.ts'
 import {
@@ -48,7 +48,7 @@ export const findType = ({ types }: Capabilities, name: string): FeatureType | u
   types.find((type) => type.name.split(':').at(-1) === name.split(':').at(-1))
 
 export function metadataOfType({ provider, rights }: Capabilities, type: FeatureType): RemoteMetadata {
-  return present<RemoteMetadata>({
+  return withoutEmpty<RemoteMetadata>({
     title: (type.title ?? type.name).slice(0, 500),
     description: type.abstract,
     keywords: [...new Set(type.keywords)],

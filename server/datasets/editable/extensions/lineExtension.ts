@@ -52,7 +52,7 @@ export function wholeContent(
 }
 
 /** Returns the extension state of a line that was written and has to be extended: its values are kept aside. */
-export function waiting(before: StoredExtension | undefined): StoredExtension {
+export function waitingExtension(before: StoredExtension | undefined): StoredExtension {
   if (!before) return {}
   const { digests } = extensionRequestOf(before)
   return { extended: undefined, asked: extensionRequestText({ digests, values: knownValues(before) }) }

@@ -8,7 +8,7 @@ import type { LineRules } from '../lineRules.ts'
 import { contentAfter, type ExpectedExtension, type Operation } from '../operation.ts'
 import { idOf, type Writing } from '../operations.ts'
 import { ownerOf } from '../ownLines.ts'
-import { waiting } from './lineExtension.ts'
+import { waitingExtension } from './lineExtension.ts'
 import { mandatoryPrefixes } from './settings.ts'
 import type { ExtendedLine, Extender, ExtendOptions, LineToExtend } from './lineExtender.ts'
 
@@ -112,7 +112,7 @@ async function extendedLines(
       ? { refusal: mandatoryFailed(mandatoryPrefixes(dataset).join(', '), error.message) }
       : {}
     return lines.map(({ previous, text }) => ({
-      ...waiting(previous),
+      ...waitingExtension(previous),
       content: text,
       isWaiting: true,
       ...refusal

@@ -7,7 +7,7 @@ import { areMost } from '../../editable/lineProblems.ts'
 import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'
 import { hasActiveExtensions } from '../nextStep.ts'
-import { maxDiagnosed, rejected } from '../rejection.ts'
+import { maxDiagnosed, rejectFile } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
 import { resultsOf, sampleLines } from './extendLines.ts'
 import type { Step, StepContext, StepResult } from '../step.ts'
@@ -56,7 +56,7 @@ export const indexLines: Step = async (context) => {
     events.push(journalEvent('error', { data: summary, ...(isDraft ? { draft: true as const } : {}) }))
   }
   if (duplicates) {
-    return rejected(context, {
+    return rejectFile(context, {
       summary: duplicatesSummary(duplicates.count),
       errors: duplicates.lines.map((line) => ({ ...line, type: 'unicity' as const })),
       counters: {

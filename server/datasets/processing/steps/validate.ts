@@ -5,7 +5,7 @@ import { uncheckedPatterns } from '../../schema/patterns.ts'
 import { changeText, structureChanges } from '../../schema/structureChanges.ts'
 import { rejectionSummary } from '../diagnostic.ts'
 import { hasActiveExtensions } from '../nextStep.ts'
-import { maxDiagnosed, rejected, type Rejection } from '../rejection.ts'
+import { maxDiagnosed, rejectFile, type Rejection } from '../rejection.ts'
 import { readingOptions } from '../readingOptions.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type ValidateOutput } from '../task.ts'
@@ -46,7 +46,7 @@ export const validate: Step = async (context) => {
       ? await extendLines(context, isDraft && !promoted && !dataset.validateDraft)
       : undefined
   if (checked?.errorCount || extended?.failedLines) {
-    return rejected(context, { ...rejection(checked, extended), events })
+    return rejectFile(context, { ...rejection(checked, extended), events })
   }
   if (from === 'validation-updated')
     return { status: 'finalized', values: { _diagnostic: undefined }, events }

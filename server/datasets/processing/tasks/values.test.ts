@@ -9,7 +9,7 @@ import {
   isZonedDateTime,
   matchesFormat
 } from '../../../formats/columns/dates.ts'
-import { bare, parseNumber, trueWords } from '../../../../contract/datasets/numberTexts.ts'
+import { trimSeparators, parseNumber, trueWords } from '../../../../contract/datasets/numberTexts.ts'
 import { sqlText } from './database.ts'
 import {
   booleanSql,
@@ -81,7 +81,7 @@ describe('values are read as they are detected', () => {
     const units = ['oui', 'OUI', 'true', 'Vrai', 'yes', '1', 'non', '0', '-1', '_', ' ', 'faux']
     await fc.assert(
       fc.asyncProperty(cellsOf(units), async (cells) => {
-        const expected = cells.map((cell) => trueWords.includes(bare(cell).toLowerCase()))
+        const expected = cells.map((cell) => trueWords.includes(trimSeparators(cell).toLowerCase()))
         expect(await evaluate(cells, booleanSql)).toEqual(expected)
       }),
       { numRuns: 30 }

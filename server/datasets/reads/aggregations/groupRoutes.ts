@@ -8,7 +8,7 @@ import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../../../lines/query/aggregations/geoAgg.ts'
 import type { GroupsQuery, Level } from '../../../lines/query/aggregations/queries.ts'
 import { pageBound, parseValuesAgg, type ParsedGroups } from '../../../lines/query/aggregations/valuesAgg.ts'
-import { aggregationAdvice, readHints, timed } from '../advice.ts'
+import { aggregationAdvice, readHints, withAdvice } from '../advice.ts'
 import type { Parameters, Read } from '../reading.ts'
 import {
   geographicFormat,
@@ -76,7 +76,7 @@ async function readGroups(
   const { reader, version, parameters, publicUrl, dataset } = read
   const datasetAddress = `${publicUrl}/api/v1/datasets/${dataset.id}`
   const shaper = lineShaper({ parameters, query: base.query, schema: version.schema, datasetAddress })
-  const { result, elapsedMs } = await timed(
+  const { result, elapsedMs } = await withAdvice(
     read,
     () => aggregationAdvice(read),
     (signal) => reader.readGroups(version, query, signal)

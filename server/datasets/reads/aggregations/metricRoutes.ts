@@ -7,7 +7,7 @@ import {
   parseSimpleMetrics,
   type ParsedMetrics
 } from '../../../lines/query/aggregations/metrics.ts'
-import { aggregationAdvice, readHints, timed } from '../advice.ts'
+import { aggregationAdvice, readHints, withAdvice } from '../advice.ts'
 import type { Read } from '../reading.ts'
 import { metricAnswer } from './metricsJson.ts'
 import type { MetricsAnswer } from '../../../lines/aggregations.ts'
@@ -55,7 +55,7 @@ export function answerExtreme(metric: 'min' | 'max'): (read: Read) => Promise<An
 }
 
 async function readMetrics(read: Read, { query }: ParsedMetrics): Promise<MetricsAnswer> {
-  const { result } = await timed(
+  const { result } = await withAdvice(
     read,
     () => aggregationAdvice(read),
     (signal) => read.reader.readMetrics(read.version, query, signal)

@@ -4,7 +4,7 @@ import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { parseValues, valuesColumn } from '../../../lines/query/aggregations/values.ts'
 import { parseWordsAgg } from '../../../lines/query/aggregations/wordsAgg.ts'
 import { isDate } from '../../../lines/query/filters.ts'
-import { aggregationAdvice, timed } from '../advice.ts'
+import { aggregationAdvice, withAdvice } from '../advice.ts'
 import type { Read } from '../reading.ts'
 import { arrayJson, objectJson } from './groupsJson.ts'
 import { keyJson } from './groupKeys.ts'
@@ -42,7 +42,7 @@ export async function answerLabels(read: Read): Promise<Answer> {
 export async function answerWordsAgg(read: Read): Promise<Answer> {
   const { reader, version, parameters, context } = read
   const query = parseWordsAgg(parameters, context)
-  const { result } = await timed(
+  const { result } = await withAdvice(
     read,
     () => aggregationAdvice(read),
     (signal) => reader.readWords(version, query, signal)
@@ -58,7 +58,7 @@ function columnOf({ field, version }: Read): SchemaProperty {
 async function readValues(read: Read, property: SchemaProperty, defaultSize?: number): Promise<string[]> {
   const { reader, version, parameters, context } = read
   const query = parseValues(property, parameters, context, defaultSize)
-  const { result } = await timed(
+  const { result } = await withAdvice(
     read,
     () => aggregationAdvice(read),
     (signal) => reader.readGroups(version, query, signal)

@@ -5,7 +5,7 @@ import { httpError } from '../../../http/errors.ts'
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
 import { parseLine } from '../lineValues.ts'
 import { parseLinesQuery } from '../../../lines/query/parse.ts'
-import { linesAdvice, timed } from '../advice.ts'
+import { linesAdvice, withAdvice } from '../advice.ts'
 import type { Parameters, Read } from '../reading.ts'
 import { staticFilters } from '../../referenceData/filters.ts'
 
@@ -22,7 +22,7 @@ export async function answerSingleSearch(read: Read, search: SingleSearch): Prom
   const { version, reader, context } = read
   const { query } = parseLinesQuery(parametersOf(read, search), context)
   query.filters.push(...staticFilters(search.filters, version.schema))
-  const { result: page } = await timed(
+  const { result: page } = await withAdvice(
     read,
     () => linesAdvice(read),
     (signal) => reader.readPage(version, query, signal)

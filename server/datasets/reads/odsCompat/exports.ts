@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { httpError } from '../../../http/errors.ts'
 import { disposition } from '../../../http/downloads.ts'
-import { linesAdvice, timed } from '../advice.ts'
+import { linesAdvice, withAdvice } from '../advice.ts'
 import type { StreamedRead } from '../reading.ts'
 import { exploreFormat } from './formats/index.ts'
 import type { ExploreFormat, ExportColumn } from './formats/format.ts'
@@ -25,7 +25,7 @@ export async function answerExport(
   const alsoRead = format.hasGeometry ? placeKeys(read.version.schema) : []
   const plan = explorePlan(parameters, context, { size: 0, skip: 0, alsoRead })
   const source: Source = { reader, version: read.version, signal: read.signal }
-  const { result: rows } = await timed(
+  const { result: rows } = await withAdvice(
     read,
     () => linesAdvice(read),
     async () => {

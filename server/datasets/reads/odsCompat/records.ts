@@ -1,6 +1,6 @@
 /** Handler of `records` (docs/api/ods-compat.md). */
 import { jsonAnswer, type Answer } from '../../../http/answers/answer.ts'
-import { aggregationAdvice, linesAdvice, timed } from '../advice.ts'
+import { aggregationAdvice, linesAdvice, withAdvice } from '../advice.ts'
 import type { Read } from '../reading.ts'
 import { parseLine } from '../lineValues.ts'
 import { explorePage, exploreParameters } from './parameters.ts'
@@ -14,7 +14,7 @@ export async function answerRecords(read: Read): Promise<Answer> {
   const plan = explorePlan(parameters, context, { size: limit, skip: offset })
   const advice = (): string | undefined =>
     plan.kind === 'groups' ? aggregationAdvice(read) : linesAdvice(read)
-  const { result } = await timed(read, advice, (signal) =>
+  const { result } = await withAdvice(read, advice, (signal) =>
     recordsOf({ reader, version, signal }, plan, offset, limit)
   )
   return jsonAnswer(JSON.stringify(result))

@@ -6,7 +6,7 @@ import type { CombinationKey } from '../../query/aggregations/combinations.ts'
 import type { Grouping, Interval, Level } from '../../query/aggregations/queries.ts'
 import type { Scalar } from '../../query/linesQuery.ts'
 import type { OffsetStep } from '../../query/zoneOffsets.ts'
-import { bound, join, raw, sql, type Bound, type Sql } from '../sql.ts'
+import { bindValue, join, raw, sql, type Bound, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import type { Clocks } from './instants.ts'
 import { numberOf } from './metricSql.ts'
@@ -45,7 +45,7 @@ export function keySql(
   const column = context.columns.of(property)
   if (!column) {
     const name = grouping.kind === 'value' ? grouping.missing?.name : undefined
-    return { sql: name ? sql`${bound(name)}` : nowhere, isList: false, text: asText }
+    return { sql: name ? sql`${bindValue(name)}` : nowhere, isList: false, text: asText }
   }
   if (grouping.kind === 'value') return valueKey(column, grouping, context)
   const key = (value: Sql): Sql => {
@@ -82,7 +82,7 @@ function valueKey(
   const label = (instant: Sql): Sql =>
     column.isList ? sql`${column.sql}[list_position(${column.comparable}, ${instant})]` : column.sql
   const labelOrMissing = (instant: Sql): Sql =>
-    missing ? sql`coalesce(${label(instant)}, ${bound(missing.name)})` : label(instant)
+    missing ? sql`coalesce(${label(instant)}, ${bindValue(missing.name)})` : label(instant)
   return { ...base, label: labelOrMissing, text: asText }
 }
 
@@ -93,28 +93,28 @@ function valueKey(
 function missingOperand({ type }: StoredColumn, name: Scalar): Bound {
   switch (type) {
     case 'BIGINT':
-      return Number.isSafeInteger(name) ? bound(BigInt(name), BIGINT) : bound(Number(name), DOUBLE)
+      return Number.isSafeInteger(name) ? bindValue(BigInt(name), BIGINT) : bindValue(Number(name), DOUBLE)
     case 'DOUBLE':
-      return bound(Number(name), DOUBLE)
+      return bindValue(Number(name), DOUBLE)
     case 'BOOLEAN':
-      return bound(name === true, BOOLEAN)
+      return bindValue(name === true, BOOLEAN)
     case 'DATE':
-      return bound(new DuckDBDateValue(Math.floor(Number(name) / day)))
+      return bindValue(new DuckDBDateValue(Math.floor(Number(name) / day)))
     case 'DATETIME':
-      return bound(new DuckDBTimestampValue(BigInt(Math.trunc(Number(name))) * 1000n))
+      return bindValue(new DuckDBTimestampValue(BigInt(Math.trunc(Number(name))) * 1000n))
     default:
-      return bound(String(name))
+      return bindValue(String(name))
   }
 }
 
 function rangeKey(value: Sql, width: number): Sql {
-  return sql`floor(${value} / ${bound(width, DOUBLE)})`
+  return sql`floor(${value} / ${bindValue(width, DOUBLE)})`
 }
 
 /** Number of bounds less than or equal to the value. */
 function boundsKey(value: Sql, bounds: number[]): Sql {
   const steps = bounds.map(
-    (from, index) => sql`WHEN ${value} >= ${bound(from, DOUBLE)} THEN ${wholeSql(index + 1)}`
+    (from, index) => sql`WHEN ${value} >= ${bindValue(from, DOUBLE)} THEN ${wholeSql(index + 1)}`
   )
   return sql`CASE WHEN ${value} IS NULL THEN NULL ${join(steps.toReversed(), ' ')} ELSE 0 END`
 }

@@ -3,7 +3,7 @@ import { LIST, listValue, UBIGINT } from '@duckdb/node-api'
 import type { WordsQuery } from '../../query/aggregations/queries.ts'
 import { keyHash, keyKinds } from '../../text/terms.ts'
 import { orderBy, orderTerms } from '../order.ts'
-import { and, bound, raw, sql, type Sql } from '../sql.ts'
+import { and, bindValue, raw, sql, type Sql } from '../sql.ts'
 import { matchingConditions, type PageSource } from '../page.ts'
 import { wholeSql } from './values.ts'
 
@@ -36,7 +36,7 @@ export function sampleSql(source: PageSource, { lines, property }: WordsQuery): 
  * count per column.
  */
 export function frequencySql(alias: string, stems: string[]): Sql {
-  const hashes = bound(listValue(stems.map(keyHash)), LIST(UBIGINT))
+  const hashes = bindValue(listValue(stems.map(keyHash)), LIST(UBIGINT))
   const kinds = [keyKinds.word, keyKinds.folded, keyKinds.stem].join(', ')
   return sql`SELECT asked.rank::DOUBLE, sum(lines)::DOUBLE
     FROM (SELECT unnest(${hashes}) AS hash, generate_subscripts(${hashes}, 1) - 1 AS rank) asked

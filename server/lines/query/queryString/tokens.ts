@@ -1,6 +1,6 @@
 /** Tokenizer of a `qs`: reads words, numbers and quoted texts from the current position. */
 import type { PatternPart } from '../patterns.ts'
-import { unexpected, type QuerySyntaxError } from '../syntaxError.ts'
+import { unexpectedToken, type QuerySyntaxError } from '../syntaxError.ts'
 
 const space = /\s/
 /** Characters that end a term unless a backslash precedes them. */
@@ -62,7 +62,7 @@ export class Tokens {
   }
 
   unexpected(): QuerySyntaxError {
-    return unexpected(this.text, this.position)
+    return unexpectedToken(this.text, this.position)
   }
 
   takeOperator(): Operator | undefined {

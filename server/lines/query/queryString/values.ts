@@ -4,7 +4,7 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate, type FilterContext } from '../filters.ts'
 import type { Bound, Expression, Period, PlainFilter, Scalar } from '../linesQuery.ts'
-import { maxValueLength, parseScalar, refused } from '../operands.ts'
+import { maxValueLength, parseScalar, operandError } from '../operands.ts'
 import { plainText, type PatternPart } from '../patterns.ts'
 import type { FieldView } from './fields.ts'
 import type { QueryStringNode, RangeEdge } from './nodes.ts'
@@ -114,7 +114,7 @@ function dateRange(
 
 function periodOf(text: string, { now }: FilterContext): Period {
   const period = parsePeriod(text, now)
-  if (!period) throw refused('qs', text, 'une date')
+  if (!period) throw operandError('qs', text, 'une date')
   return period
 }
 

@@ -1,5 +1,5 @@
 /** Structured data and iCalendar export of events and news. No I/O. */
-import { present, type JsonLd } from '../../../../contract/catalog/schemaOrg.ts'
+import { withoutEmpty, type JsonLd } from '../../../../contract/catalog/schemaOrg.ts'
 import { calendarOf } from '../../../../contract/portals/calendar.ts'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
 
@@ -17,7 +17,7 @@ export function structuredDataOf(
 ): JsonLd {
   const organization = { '@type': 'Organization', name: publisher }
   if (type === 'event') {
-    return present({
+    return withoutEmpty({
       '@context': 'https://schema.org/',
       '@type': 'Event',
       name: title,
@@ -29,7 +29,7 @@ export function structuredDataOf(
       organizer: organization
     })
   }
-  return present({
+  return withoutEmpty({
     '@context': 'https://schema.org/',
     '@type': 'NewsArticle',
     headline: title,

@@ -1,7 +1,7 @@
 /** Page of a reuse. */
 import { mdiOpenInNew } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { present } from '../../../../contract/catalog/schemaOrg.ts'
+import { withoutEmpty } from '../../../../contract/catalog/schemaOrg.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { datasetsAddress } from '../../blocks/datasets/addresses.ts'
 import { ownPath, type ListedDataset, type ListedReuse } from '../../cards/listed.ts'
@@ -74,7 +74,7 @@ export const reuseRoutes: PortalRoute[] = [
           title,
           description: summary,
           image: imageAddress,
-          structuredData: present({
+          structuredData: withoutEmpty({
             '@context': 'https://schema.org/',
             '@type': 'CreativeWork',
             name: title,

@@ -1,6 +1,6 @@
 /** Reference data of every account, among the datasets to select. No I/O. */
 import type { OfferedService, ReferenceUse } from '../../../api/referenceServices.ts'
-import { folded } from '../../../i18n/collation.ts'
+import { foldText } from '../../../i18n/collation.ts'
 import type { PickedDataset } from './pickedDataset.ts'
 
 /** Returns the dataset that a service offers for a use. Its owner is known for the use in virtual datasets only. */
@@ -18,11 +18,11 @@ export function matchingReferences(
   use: ReferenceUse,
   text: string
 ): PickedDataset[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   return services.flatMap((service) => {
     const dataset = referenceDataset(service, use)
     if (!dataset) return []
-    const title = folded(dataset.title)
+    const title = foldText(dataset.title)
     return words.every((word) => title.includes(word)) ? [dataset] : []
   })
 }

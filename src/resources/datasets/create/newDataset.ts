@@ -79,8 +79,8 @@ export function copiesData({ type, model, modelParts }: NewDatasetFields): boole
 }
 
 /** Reasons why the step of parameters is incomplete, each with its own message. */
-export const lacks = ['file', 'title', 'columns', 'children', 'positions'] as const
-type MissingField = (typeof lacks)[number]
+export const requiredFields = ['file', 'title', 'columns', 'children', 'positions'] as const
+type MissingField = (typeof requiredFields)[number]
 
 export function missingFieldsOf(fields: NewDatasetFields): MissingField[] {
   const { type, title, file, spreadsheet, editable, virtual } = fields
@@ -92,7 +92,7 @@ export function missingFieldsOf(fields: NewDatasetFields): MissingField[] {
     children: type === 'virtual' && virtual.children.length === 0,
     positions: takesFile && !!file && isSpreadsheet(file.name) && !areValidPositions(spreadsheet)
   }
-  return lacks.filter((lack) => isLacking[lack])
+  return requiredFields.filter((lack) => isLacking[lack])
 }
 
 /** Whether the parameters are complete. */

@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, Stack, TextField, Typography } from '@mui/materia
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { retry } from '../../../api/retry.ts'
-import { folded } from '../../../i18n/collation.ts'
+import { foldText } from '../../../i18n/collation.ts'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ChoiceCard, ChoiceCards } from '../../../ui/ChoiceCard.tsx'
@@ -38,7 +38,7 @@ export function SelectionStep({ fields, onChoose }: SelectionStepProps): ReactNo
     )
   }
   const shownPages = data.results.filter(({ _id, title }) =>
-    folded(nameOfReference(_id, title, currentLocale())).includes(folded(q.trim()))
+    foldText(nameOfReference(_id, title, currentLocale())).includes(foldText(q.trim()))
   )
   const isSame = ({ type }: ListedPage): boolean => type === fields.type
   return (

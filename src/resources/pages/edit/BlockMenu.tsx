@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { blockGroups, type BlockGroup, type BlockType } from '../../../../contract/portals/blocks.ts'
-import { folded } from '../../../i18n/collation.ts'
+import { foldText } from '../../../i18n/collation.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { BlockTypeIcon } from './BlockTypeIcon.tsx'
 import { useEdited, useEditor } from './EditorContext.ts'
@@ -150,9 +150,9 @@ interface FoundTypes {
 /** Types of blocks whose name or description has all words of a search. */
 function useFoundTypes(query: string): FoundTypes {
   const t = useViewTranslate()
-  const words = folded(query.trim()).split(/\s+/)
+  const words = foldText(query.trim()).split(/\s+/)
   const isFound = (type: BlockType): boolean => {
-    const text = folded(`${t(`pageBlocks.${type}.name`)} ${t(`pageBlocks.${type}.text`)} ${type}`)
+    const text = foldText(`${t(`pageBlocks.${type}.name`)} ${t(`pageBlocks.${type}.text`)} ${type}`)
     return words.every((word) => text.includes(word))
   }
   const groups = (Object.entries(blockGroups) as [BlockGroup, readonly BlockType[]][])
@@ -160,7 +160,7 @@ function useFoundTypes(query: string): FoundTypes {
     .filter(({ types }) => types.length)
   const foundTypes = groups.flatMap(({ types }) => types)
   const isStart = (type: BlockType): boolean =>
-    folded(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')
+    foldText(t(`pageBlocks.${type}.name`)).startsWith(words[0] ?? '')
   return { groups, first: foundTypes.find(isStart) ?? foundTypes[0] }
 }
 

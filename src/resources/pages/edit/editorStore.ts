@@ -6,7 +6,7 @@ import type { Block, BlockType } from '../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../contract/portals/page.ts'
 import { htmlOfBlock } from './markdownHtml.ts'
 import { withPresentPictures } from '../../portals/shared/presentPictures.ts'
-import { historyOf, redone, settled, undone, withStep, type History } from './model/history.ts'
+import { historyOf, redone, endMerging, undone, withStep, type History } from './model/history.ts'
 import { isWritten, newBlock, type NewWords } from './model/newBlock.ts'
 import { blockAt, listAt, placesOf, rootList, spotOf, type Spot } from './model/places.ts'
 import { neighbourOf, spotToward, stepFrom, type Direction } from './model/steps.ts'
@@ -103,7 +103,7 @@ export class EditorStore {
     this.set({
       selected: uuid,
       writing: uuid === selected ? writing : undefined,
-      history: settled(history),
+      history: endMerging(history),
       focus: isFocused ? focus + 1 : focus
     })
   }
@@ -123,7 +123,7 @@ export class EditorStore {
 
   stopWriting({ isFocused }: { isFocused: boolean }): void {
     const { history, focus } = this.state
-    this.set({ writing: undefined, history: settled(history), focus: isFocused ? focus + 1 : focus })
+    this.set({ writing: undefined, history: endMerging(history), focus: isFocused ? focus + 1 : focus })
   }
 
   /** @param key merge key of consecutive changes: see `withStep` */
@@ -140,7 +140,7 @@ export class EditorStore {
   }
 
   settle(): void {
-    this.set({ history: settled(this.state.history) })
+    this.set({ history: endMerging(this.state.history) })
   }
 
   /** Opens the menu of block types for a spot; by default at the end of the page. */

@@ -10,7 +10,7 @@ import {
   type FilterOptionsState
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { folded } from '../../../i18n/collation.ts'
+import { foldText } from '../../../i18n/collation.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { offeredIcons, type OfferedIcon } from './icons.ts'
 import { isSvgPath, pathOfIcon, withDrawing, type PortalIcon } from './portalIcon.ts'
@@ -27,9 +27,9 @@ interface IconPickerProps {
 const options = [...offeredIcons]
 
 function matching(icons: OfferedIcon[], { inputValue }: FilterOptionsState<OfferedIcon>): OfferedIcon[] {
-  const words = folded(inputValue.trim()).split(/\s+/)
+  const words = foldText(inputValue.trim()).split(/\s+/)
   return icons.filter(({ name, words: iconWords }) => {
-    const text = folded(`${name} ${name.replaceAll('-', ' ')} ${iconWords}`)
+    const text = foldText(`${name} ${name.replaceAll('-', ' ')} ${iconWords}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,7 +1,7 @@
 /** Service as its screens use it. No I/O. */
 import type { NamedAccount, RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
 import { datasetOfService } from '../../../../contract/remoteServices/remoteService.ts'
-import { folded } from '../../../i18n/collation.ts'
+import { foldText } from '../../../i18n/collation.ts'
 import { queryWith } from '../../list/localFilter.ts'
 
 /** Fields that the list reads. */
@@ -48,13 +48,13 @@ export function filteredServices(
   services: ListedService[],
   { q, kind, offer }: ServiceFilter
 ): ListedService[] {
-  const words = folded(q).split(/\s+/).filter(Boolean)
+  const words = foldText(q).split(/\s+/).filter(Boolean)
   return services.filter((service) => {
     if (kind && kindOfService(service) !== kind) return false
     if (offer && offerOf(service) !== offer) return false
     // Removes the HTML tags of the description.
     const description = (service.description ?? '').replaceAll(/<[^>]*>/g, ' ')
-    const text = folded(`${service.title} ${description} ${service.id}`)
+    const text = foldText(`${service.title} ${description} ${service.id}`)
     return words.every((word) => text.includes(word))
   })
 }

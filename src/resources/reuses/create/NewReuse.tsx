@@ -18,7 +18,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardForm } from '../../../ui/WizardForm.tsx'
 import { useGoToCreated } from '../../owned/useGoToCreated.ts'
 import { createReuse, reusesKey } from '../api.ts'
-import { longest } from '../model/reuseDraft.ts'
+import { maxLengths } from '../model/reuseDraft.ts'
 import { ReuseGuard } from '../ReuseGuard.tsx'
 
 /** `/reuses/new`: owner and title of a reuse; the rest is edited as its draft. */
@@ -94,7 +94,7 @@ function Creation(): ReactNode {
             value={title}
             disabled={creating}
             onChange={(event) => setTitle(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: longest.title } }}
+            slotProps={{ htmlInput: { maxLength: maxLengths.title } }}
           />
           <FormAlert error={error} />
           <Stack

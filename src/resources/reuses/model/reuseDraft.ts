@@ -7,7 +7,7 @@ export type ReuseProblem = 'title' | 'link'
 
 const { properties } = reuseConfigSchema
 /** Maximum length of each field, from the schema of the API. */
-export const longest = {
+export const maxLengths = {
   title: properties.title.maxLength,
   author: properties.author.maxLength,
   link: properties.link.maxLength,

@@ -6,7 +6,7 @@ import { MarkdownField } from '../../../schemaForms/MarkdownField.tsx'
 import { DatasetsPicker } from '../../datasets/choose/DatasetPicker.tsx'
 import { PortalImageField } from '../../portals/shared/PortalImageField.tsx'
 import { proposalOf } from '../model/proposal.ts'
-import { longest } from '../model/reuseDraft.ts'
+import { maxLengths } from '../model/reuseDraft.ts'
 import type { ReuseDraft } from './useReuseDraft.ts'
 
 interface ContentTabProps {
@@ -35,7 +35,7 @@ export function ContentTab({ reuse, editing, portalId }: ContentTabProps): React
           error={problems.includes('title')}
           helperText={problems.includes('title') ? t('blocks.form.required') : undefined}
           onChange={(event) => change({ title: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: longest.title } }}
+          slotProps={{ htmlInput: { maxLength: maxLengths.title } }}
         />
         <TextField
           id="reuse-author"
@@ -43,7 +43,7 @@ export function ContentTab({ reuse, editing, portalId }: ContentTabProps): React
           label={t('reuseShow.fields.author')}
           value={draft.author ?? ''}
           onChange={(event) => change({ author: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: longest.author } }}
+          slotProps={{ htmlInput: { maxLength: maxLengths.author } }}
         />
         <TextField
           id="reuse-link"
@@ -55,7 +55,7 @@ export function ContentTab({ reuse, editing, portalId }: ContentTabProps): React
           error={problems.includes('link')}
           helperText={problems.includes('link') ? t('reuseShow.badLink') : t('reuseShow.linkHelp')}
           onChange={(event) => change({ link: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: longest.link } }}
+          slotProps={{ htmlInput: { maxLength: maxLengths.link } }}
         />
         <PortalImageField
           label={t('reuseShow.fields.image')}
@@ -74,7 +74,7 @@ export function ContentTab({ reuse, editing, portalId }: ContentTabProps): React
           helperText={t('reuseShow.summaryHelp')}
           value={draft.summary ?? ''}
           onChange={(event) => change({ summary: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: longest.summary } }}
+          slotProps={{ htmlInput: { maxLength: maxLengths.summary } }}
         />
         <DatasetsPicker
           label={t('reuseShow.fields.datasets')}

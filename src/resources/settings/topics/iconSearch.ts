@@ -1,6 +1,6 @@
 /** Search of icons by name, and icons in the form stored in topics. No I/O. */
 import type { TopicIcon } from '../../../../contract/settings.ts'
-import { folded } from '../../../i18n/collation.ts'
+import { foldText } from '../../../i18n/collation.ts'
 import type { NamedIcon } from './icons.ts'
 
 /** Maximum number of icons to render. */
@@ -8,7 +8,7 @@ export const maxIcons = 25
 
 /** Returns the icons whose name contains all the words; prefixes and whole words come first. */
 export function searchIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
-  const words = folded(text)
+  const words = foldText(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   if (words.length === 0) return icons.slice(0, maxIcons)

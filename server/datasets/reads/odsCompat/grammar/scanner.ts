@@ -1,5 +1,5 @@
 /** Scanner of expressions: takes words, numbers and quoted texts, and keeps its position (docs/api/ods-compat.md). */
-import { QuerySyntaxError, unexpected } from '../../../../lines/query/syntaxError.ts'
+import { QuerySyntaxError, unexpectedToken } from '../../../../lines/query/syntaxError.ts'
 
 /** Spaces, without line breaks. */
 const spaces = /[\t\v\f\u00a0\ufeff\p{Zs}]+/uy
@@ -33,7 +33,7 @@ export class Scanner {
   }
 
   unexpected(): QuerySyntaxError {
-    return unexpected(this.text, this.position)
+    return unexpectedToken(this.text, this.position)
   }
 
   expected(expectation: string): QuerySyntaxError {

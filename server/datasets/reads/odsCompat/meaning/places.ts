@@ -17,7 +17,10 @@ export function inBox({ edges }: Of<'box'>, context: ExploreContext): Expression
   return filterOf({ kind: 'box', boxes: parseBox(edges.join(',')), exact: hasExactShapes(context.schema) })
 }
 
-export function around({ geometry, amount, unit }: Of<'distance'>, context: ExploreContext): Expression {
+export function withinDistance(
+  { geometry, amount, unit }: Of<'distance'>,
+  context: ExploreContext
+): Expression {
   checkPlaces(context, '"within_distance" filter')
   const point = geometryOf(geometry)
   if (point.type !== 'Point') {
@@ -32,7 +35,7 @@ export function around({ geometry, amount, unit }: Of<'distance'>, context: Expl
   return filterOf({ kind: 'near', place, metres })
 }
 
-export function related({ relation, geometry }: Of<'relation'>, context: ExploreContext): Expression {
+export function spatialRelation({ relation, geometry }: Of<'relation'>, context: ExploreContext): Expression {
   checkPlaces(context, 'geo filter')
   const shape = geometryOf(geometry)
   if (relation !== 'disjoint') return { kind: 'relation', relation, geometry: shape }

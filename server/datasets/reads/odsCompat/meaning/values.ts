@@ -43,7 +43,7 @@ export function comparison({ column, part, operator, value }: Compare, context: 
   const name = operator === '=' ? 'equal' : 'comparison'
   const property = filteredColumn(column, context, { name, capability: 'index' })
   if (part) return comparedYear(property, operator, value, context)
-  if (operator === '=') return exactly(property, [value], context)
+  if (operator === '=') return equalsAny(property, [value], context)
   if (isDate(property)) return comparedPeriod(property, operator, periodOf(value, property, context))
   const bound = bounds[operator]
   return filterOf({ kind: 'range', property, bound, value: scalarOf(value, property) })
@@ -54,7 +54,7 @@ export function oneOf(
   context: ExploreContext
 ): Expression {
   const property = filteredColumn(column, context, { name: 'IN', capability: 'index' })
-  return exactly(property, values, context)
+  return equalsAny(property, values, context)
 }
 
 export function holding(
@@ -62,7 +62,7 @@ export function holding(
   context: ExploreContext
 ): Expression {
   const property = filteredColumn(column, context, { name: 'IN', capability: 'index' })
-  return exactly(property, [value], context)
+  return equalsAny(property, [value], context)
 }
 
 export function within(
@@ -94,7 +94,7 @@ export function isNull(column: string, negated: boolean, context: ExploreContext
 }
 
 /** Returns the condition that a column equals one of the values; a date literal means its whole period. */
-export function exactly(property: SchemaProperty, values: Literal[], context: ExploreContext): Expression {
+export function equalsAny(property: SchemaProperty, values: Literal[], context: ExploreContext): Expression {
   if (isDate(property)) {
     const periods = values.map((value) => periodOf(value, property, context))
     return filterOf({ kind: 'during', property, periods, negated: false })

@@ -6,8 +6,8 @@ import { parseRefine } from '../grammar/lists.ts'
 import type { Condition, RefineItem } from '../grammar/nodes.ts'
 import { parseWhere } from '../grammar/where.ts'
 import { inParameter, type ExploreContext } from './context.ts'
-import { around, inBox, related } from './places.ts'
-import { comparison, exactly, filteredColumn, holding, isNull, oneOf, within } from './values.ts'
+import { withinDistance, inBox, spatialRelation } from './places.ts'
+import { comparison, equalsAny, filteredColumn, holding, isNull, oneOf, within } from './values.ts'
 import { everyWord, likeExpression, search, startsWith, suggest } from './words.ts'
 
 /** @throws HttpError 400 for a syntax error or an unknown column */
@@ -26,9 +26,9 @@ export function refineExpression(text: string, context: ExploreContext): Express
 function refinement({ column, value }: RefineItem, context: ExploreContext): Expression {
   const property = filteredColumn(column, context, { name: 'equal', capability: 'index' })
   if (isDate(property) && value.kind === 'number') {
-    return exactly(property, [{ kind: 'string', value: value.text }], context)
+    return equalsAny(property, [{ kind: 'string', value: value.text }], context)
   }
-  return exactly(property, [value], context)
+  return equalsAny(property, [value], context)
 }
 
 function meaningOf(condition: Condition, context: ExploreContext): Expression {
@@ -60,10 +60,10 @@ function meaningOf(condition: Condition, context: ExploreContext): Expression {
     case 'startswith':
       return startsWith(condition.columns, condition.text, context)
     case 'distance':
-      return around(condition, context)
+      return withinDistance(condition, context)
     case 'box':
       return inBox(condition, context)
     case 'relation':
-      return related(condition, context)
+      return spatialRelation(condition, context)
   }
 }

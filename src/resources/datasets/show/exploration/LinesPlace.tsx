@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { rebased, useAddressQuery } from '../../../../ui/useAddressQuery.ts'
+import { rebaseQuery, useAddressQuery } from '../../../../ui/useAddressQuery.ts'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import type { TableUrlState } from '../../../../views/table/DatasetTable.tsx'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
@@ -19,7 +19,7 @@ export function LinesPlace({ keep, children }: LinesPlaceProps): ReactNode {
       query,
       keep,
       replace: (newQuery) =>
-        setQuery((latest) => rebased(latest, { from: query, to: newQuery }), {
+        setQuery((latest) => rebaseQuery(latest, { from: query, to: newQuery }), {
           replace: true,
           preventScrollReset: true
         })

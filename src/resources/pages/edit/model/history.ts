@@ -26,7 +26,7 @@ export function withStep<State>(history: History<State>, present: State, key?: s
 }
 
 /** Ends the merging: the next change is a new step, even with the same key. */
-export const settled = <State>(history: History<State>): History<State> =>
+export const endMerging = <State>(history: History<State>): History<State> =>
   history.key === undefined ? history : { ...history, key: undefined }
 
 /** @returns the same history when there is nothing to undo */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eachBlock, problemOfBlocks, type Block } from '../../../../../contract/portals/blocks.ts'
 import type { PageConfig } from '../../../../../contract/portals/page.ts'
-import { historyOf, redone, settled, undone, withStep } from './history.ts'
+import { historyOf, redone, endMerging, undone, withStep } from './history.ts'
 import {
   blockAt,
   isSamePlace,
@@ -200,7 +200,7 @@ describe('added blocks', () => {
 it('what is typed in one go is one step', () => {
   let history = historyOf('')
   for (const typed of ['a', 'ab', 'abc']) history = withStep(history, typed, 'title')
-  history = withStep(settled(history), 'abcd', 'title')
+  history = withStep(endMerging(history), 'abcd', 'title')
   expect([history.past, undone(history).present, undone(undone(history)).present]).toEqual([
     ['', 'abc'],
     'abc',
