@@ -24,7 +24,7 @@ export const standardPages = [
  * Standard pages with a default content, shown before the account writes them; other standard pages answer 404 until
  * then.
  */
-export const givenPages: readonly string[] = [
+export const defaultPages: readonly string[] = [
   'home',
   'accessibility',
   'datasets',

@@ -24,7 +24,7 @@ export function rememberingDatasets(metadata: Metadata): AlsoWrite<ApplicationRe
     const shown = await showing(scope, id)
     await datasets.updateWithin(scope, id, (current) => {
       const known = rememberedBy(current)
-      const applications = inKeptOrder(known, shown)
+      const applications = inStoredOrder(known, shown)
       return isDeepStrictEqual(known, applications)
         ? undefined
         : { record: { ...current, extras: { ...current.extras, applications } } }
@@ -52,7 +52,7 @@ async function showing(scope: Transaction<Tables>, id: string): Promise<Remember
 }
 
 /** Returns the current applications: known entries keep their order and extra properties, new ones follow. */
-export function inKeptOrder(
+export function inStoredOrder(
   known: RememberedApplication[],
   shown: RememberedApplication[]
 ): RememberedApplication[] {

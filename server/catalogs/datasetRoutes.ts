@@ -6,7 +6,7 @@ import { secretMatches } from '../access/secrets.ts'
 import type { Config } from '../config/config.ts'
 import { httpError } from '../http/errors.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
-import { datasetGone, publishAgain } from './datasets.ts'
+import { followDeletedDataset, publishAgain } from './datasets.ts'
 import type { CatalogParts } from './parts.ts'
 import { catalogsApi, tags } from './routes.ts'
 
@@ -28,7 +28,7 @@ export function datasetRoutes(app: TypedApp, parts: CatalogParts): void {
     },
     async (request, reply) => {
       const { update = [], delete: removed = [] } = request.body
-      for (const id of new Set(removed)) await datasetGone(parts, id)
+      for (const id of new Set(removed)) await followDeletedDataset(parts, id)
       for (const id of new Set(update)) await publishAgain(parts, id)
       return reply.code(204).send()
     }

@@ -20,7 +20,7 @@ export function followDatasets(parts: CatalogParts, { outbox }: Pick<Platform, '
       if (channel !== eventsChannel) return
       const [, change, id] = changes.exec((data as ReportedEvent).topic.key) ?? []
       if (!id) return
-      if (change === 'delete') await datasetGone(parts, id)
+      if (change === 'delete') await followDeletedDataset(parts, id)
       else await publishAgain(parts, id)
     }
   })
@@ -54,7 +54,7 @@ async function dataChanged(parts: CatalogParts, { event, resource }: WebhookOcca
  * Deletes the imports of a deleted dataset, and queues the removal of its publications. Idempotent: the event may be
  * delivered again.
  */
-export async function datasetGone(parts: CatalogParts, dataset: string): Promise<void> {
+export async function followDeletedDataset(parts: CatalogParts, dataset: string): Promise<void> {
   const { metadata } = parts
   const imports = await importStore.list(metadata, { dataset }, all)
   await cancelRuns(

@@ -18,7 +18,7 @@ import {
 /** Minimum size in bytes of a compressed body. */
 const threshold = 1024
 /** Maximum size in bytes for synchronous compression, which blocks the event loop for about a millisecond. */
-export const maxBytesAtOnce = 100_000
+export const maxSynchronousBytes = 100_000
 /** Quality of brotli; the default of 11 is for static files. */
 const brotliQuality = 4
 /** Size in bytes from which brotli uses a lower quality: a sixth of the time for a third more bytes. */
@@ -37,7 +37,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     if (!encoding) return payload
     void reply.header('content-encoding', encoding)
     reply.removeHeader('content-length')
-    return payload.length <= maxBytesAtOnce ? atOnce(payload, encoding) : inThread(payload, encoding)
+    return payload.length <= maxSynchronousBytes ? atOnce(payload, encoding) : inThread(payload, encoding)
   })
   await app.register(compress, {
     threshold,
@@ -65,7 +65,7 @@ function atOnce(payload: string | Buffer, encoding: Encoding): Buffer {
 
 /** Compresses a whole body, synchronously when it is small. */
 export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
-  return body.length <= maxBytesAtOnce ? atOnce(body, encoding) : inThread(body, encoding)
+  return body.length <= maxSynchronousBytes ? atOnce(body, encoding) : inThread(body, encoding)
 }
 
 function inThread(body: Buffer | string, encoding: Encoding): Promise<Buffer> {

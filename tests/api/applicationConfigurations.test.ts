@@ -4,7 +4,7 @@ import {
   createApplication,
   registerBase,
   startBaseApplications,
-  type MadeApplication
+  type CreatedApplication
 } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await bases.close()
 })
 
-const application = (client: TestClient, body: Record<string, unknown> = {}): Promise<MadeApplication> =>
+const application = (client: TestClient, body: Record<string, unknown> = {}): Promise<CreatedApplication> =>
   createApplication(client, { url, ...body })
 
 const journalOf = async (client: TestClient, id: string): Promise<Record<string, unknown>[]> =>

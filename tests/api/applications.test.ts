@@ -5,7 +5,7 @@ import {
   createApplication,
   registerBase,
   startBaseApplications,
-  type MadeApplication
+  type CreatedApplication
 } from './support/applications.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 const baseApplication = (folder: string): Promise<string> =>
   registerBase(administrator, `${apps.origin}/${folder}`)
 
-const application = (client: TestClient, body: Record<string, unknown> = {}): Promise<MadeApplication> =>
+const application = (client: TestClient, body: Record<string, unknown> = {}): Promise<CreatedApplication> =>
   createApplication(client, { url, ...body })
 
 const idsOf = async (client: TestClient, query: string): Promise<string[]> =>

@@ -22,7 +22,7 @@ import {
   imported,
   importedAgain,
   openCatalog,
-  told
+  logText
 } from './support/remoteCatalogs.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 import { startSftp, type SftpServer } from './support/sftpServer.ts'
@@ -151,7 +151,7 @@ describe('an imported remote file', () => {
     for (const [what, answer, log] of hostile) {
       file = answer
       const failed = await importedAgain(admin, first._id)
-      expect(failed.status, `${what}: ${told(failed)}`).toBe('error')
+      expect(failed.status, `${what}: ${logText(failed)}`).toBe('error')
       const last = failed.logs.at(-1)
       expect(last, what).toMatchObject({ type: 'error', msg: expect.stringMatching(log) })
       expect((await admin.get(`/datasets/${id}/lines`)).text, what).toBe(before)

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { datasetOf, imported, importedAgain, openCatalog, refusalOf, told } from './support/remoteCatalogs.ts'
+import {
+  datasetOf,
+  imported,
+  importedAgain,
+  openCatalog,
+  refusalOf,
+  logText
+} from './support/remoteCatalogs.ts'
 import { scenario } from './support/scenario.ts'
 
 const api = '/catalogs/api'
@@ -91,7 +98,7 @@ it('an import copies the metadata of a dataset, once or at each run as configure
     count: 2
   })
   expect(dataset.topics).toHaveLength(1)
-  expect(told(first)).toContain('Nothing like it')
+  expect(logText(first)).toContain('Nothing like it')
   const column = {
     key: 'town_name',
     title: 'Name of the town',
@@ -137,7 +144,7 @@ it('a catalog is harvested as a whole, and again without downloads when nothing 
     await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toMatch(/done|error/)
     return read()
   }
-  expect(told(await ended())).not.toMatch(/erreur/)
+  expect(logText(await ended())).not.toMatch(/erreur/)
   const { results } = (await admin.get(`${harvests}/${json._id}/report`)).json
   expect(results).toMatchObject([{ remoteId: id, outcome: 'created' }])
   await waitFinalized(admin, results[0].dataset.id)
@@ -169,7 +176,7 @@ it('an editable dataset imports the lines and the column metadata', async () => 
     separator: ',',
     shouldUpdateSchema: true
   })
-  expect(done.status, told(done)).toBe('done')
+  expect(done.status, logText(done)).toBe('done')
   const { title, schema } = (await admin.get(`/datasets/${rest.id}`)).json
   expect(title).toBe('Lines')
   expect(schema.slice(0, 2)).toMatchObject([
@@ -266,7 +273,7 @@ describe('a publication on another instance', () => {
     })
     await waitFinalized(admin, first.id)
     const done = await published({ id: first.id, title: 'Parks' })
-    expect(done, told(done)).toMatchObject({
+    expect(done, logText(done)).toMatchObject({
       status: 'done',
       action: 'replaceFolder',
       remoteFolder: { title: 'Parks' }
@@ -320,7 +327,7 @@ describe('a publication on another instance', () => {
     })
     await admin.post(`/datasets/${rest.id}/_bulk_lines`, [{ note: 'a' }, { note: 'b, "c"' }])
     const lines = await published(rest)
-    expect(lines, told(lines)).toMatchObject({ status: 'done' })
+    expect(lines, logText(lines)).toMatchObject({ status: 'done' })
     const { results } = (await theirs.get(`/datasets/${lines.remoteFolder.id}/lines?select=note`)).json
     expect(results.map(({ note }: { note: string }) => note)).toEqual(['a', 'b, "c"'])
 
@@ -343,7 +350,7 @@ describe('a publication on another instance', () => {
     await waitFinalized(admin, file.id)
     const remote = { id: target.id, title: 'old' }
     const replaced = await published(file, { action: 'replaceFolder', remoteFolder: remote })
-    expect(replaced, told(replaced)).toMatchObject({ status: 'done', remoteFolder: { id: target.id } })
+    expect(replaced, logText(replaced)).toMatchObject({ status: 'done', remoteFolder: { id: target.id } })
     expect(await there(target.id)).toMatchObject({ count: 2, originalFile: { name: 'new.csv' } })
     expect((await there(target.id)).description).toBe('')
   })

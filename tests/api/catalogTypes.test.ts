@@ -8,7 +8,7 @@ import { udata } from '../../server/catalogs/plugins/udata.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { datasetOf, imported, importedAgain, openCatalog, told } from './support/remoteCatalogs.ts'
+import { datasetOf, imported, importedAgain, openCatalog, logText } from './support/remoteCatalogs.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 
 let platform: TestPlatform
@@ -133,7 +133,7 @@ it('the column metadata are updated even when the remote file has not changed', 
     ['height', undefined, 'integer']
   ])
   Object.assign(fields[0] ?? {}, { label: 'Species' })
-  expect(told(await importedAgain(admin, first._id, { shouldUpdateSchema: true }))).toContain('pas changé')
+  expect(logText(await importedAgain(admin, first._id, { shouldUpdateSchema: true }))).toContain('pas changé')
   expect(await columns()).toEqual([
     ['name', 'Species', 'string'],
     ['height', undefined, 'integer']

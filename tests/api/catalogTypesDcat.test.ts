@@ -10,7 +10,7 @@ import {
   listed,
   openCatalog,
   refusalOf,
-  told
+  logText
 } from './support/remoteCatalogs.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 
@@ -110,15 +110,15 @@ it('an import takes the best file of a dataset with its metadata, ignoring the a
     license: { href: 'https://creativecommons.org/licenses/by/4.0/' },
     origin: `${dcat.origin}/d/Schools`
   })
-  expect(told(done)).toMatch(/Fichier retenu : Table \(csv\)/)
-  expect(told(done)).toMatch(/Contact : Ann <ann@example.org>/)
+  expect(logText(done)).toMatch(/Fichier retenu : Table \(csv\)/)
+  expect(logText(done)).toMatch(/Contact : Ann <ann@example.org>/)
   const folder = await listed(
     admin,
     catalog,
     `currentFolderId=${encodeURIComponent(`${dcat.origin}/d/Ports`)}`
   )
   const [page, table] = folder.json.results
-  expect(told(await imported(admin, catalog, page.id))).toMatch(/Le format html n’est pas lu/)
+  expect(logText(await imported(admin, catalog, page.id))).toMatch(/Le format html n’est pas lu/)
   expect(await datasetOf(admin, await imported(admin, catalog, table.id))).toMatchObject({
     title: 'Ports de la ville - Table'
   })

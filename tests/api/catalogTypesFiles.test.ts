@@ -8,7 +8,7 @@ import {
   listed as listing,
   openCatalog,
   refusalOf,
-  told
+  logText
 } from './support/remoteCatalogs.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 import { startS3, type S3Server } from './support/s3Server.ts'
@@ -105,7 +105,7 @@ describe('a web folder', () => {
       ['old/', /existe plus|dossier/],
       ['../secret.csv', /chemin/]
     ] as const) {
-      expect(told(await imported(admin, id, remote)), remote).toMatch(problem)
+      expect(logText(await imported(admin, id, remote)), remote).toMatch(problem)
     }
   })
 
@@ -170,10 +170,10 @@ describe('an SFTP server', () => {
     ])
     const dataset = await datasetOf(admin, await imported(admin, id, 'old/parks.csv'))
     expect(dataset).toMatchObject({ title: 'parks', count: 1500, file: { size: long.length } })
-    expect(told(await imported(admin, id, '../secret.csv'))).toMatch(/chemin/)
+    expect(logText(await imported(admin, id, '../secret.csv'))).toMatch(/chemin/)
     expect((await listing(admin, id, 'currentFolderId=../')).text).toMatch(/[^.]\.$/)
     // The number agrees in the sentence: "1 ligne", not "1 lignes".
-    expect(told(await imported(admin, id, 'old/one.csv'))).toMatch(/(?<!\d)1 ligne(?!s)/)
+    expect(logText(await imported(admin, id, 'old/one.csv'))).toMatch(/(?<!\d)1 ligne(?!s)/)
   })
 })
 
@@ -256,7 +256,7 @@ it('a Socrata portal is listed, and its datasets are exported', async () => {
   expect(web.requests.at(-1)?.headers['x-app-token']).toBe('token')
   const dataset = await datasetOf(admin, await imported(admin, id, 'abcd-1234'))
   expect(dataset).toMatchObject({ title: 'Trees', count: 2, keywords: ['tree'] })
-  expect(told(await imported(admin, id, 'none'))).toMatch(/existe plus/)
+  expect(logText(await imported(admin, id, 'none'))).toMatch(/existe plus/)
   for (const config of [{ format: 'exe' }, { color: 'red' }]) {
     const body = { catalog: { id }, remoteResource: { id: 'abcd-1234', title: 'One' }, config }
     expect((await admin.post(`${api}/imports`, body)).status, JSON.stringify(config)).toBe(400)

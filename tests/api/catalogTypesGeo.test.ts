@@ -11,7 +11,7 @@ import {
   listed,
   openCatalog,
   refusalOf,
-  told
+  logText
 } from './support/remoteCatalogs.ts'
 
 let platform: TestPlatform
@@ -62,7 +62,7 @@ it('a WFS layer is imported as GeoJSON, page after page, with coordinates in Geo
   expect(dataset).toMatchObject({ title: 'Arbres', count: 5, creator: 'Ville', keywords: ['arbre'] })
   const [west, south] = dataset.bbox
   expect([Math.round(west), Math.round(south)]).toEqual([-3, 48])
-  expect(told(done)).toMatch(/Format retenu : application\/json/)
+  expect(logText(done)).toMatch(/Format retenu : application\/json/)
   expect((await imported(admin, catalog, 'town:none')).logs.at(-1).msg).toBe('La couche n’existe plus.')
 })
 
@@ -71,9 +71,9 @@ it('a WFS without GeoJSON is imported as CSV, with a warning about omitted data;
   const catalog = await openCatalog(admin, 'ogc', { url: `${geo.origin}/wfs` })
   const done = await imported(admin, catalog, 'town:trees')
   expect(await datasetOf(admin, done)).toMatchObject({ count: 2 })
-  expect(told(done)).toMatch(/ne donne que 2 objets sur 5/)
+  expect(logText(done)).toMatch(/ne donne que 2 objets sur 5/)
   geo.formats = []
-  expect(told(await imported(admin, catalog, 'town:trees'))).toMatch(/GML, qui n’est pas lu/)
+  expect(logText(await imported(admin, catalog, 'town:trees'))).toMatch(/GML, qui n’est pas lu/)
 })
 
 it('a collection of OGC API Features is imported as one file of all its pages', async () => {
@@ -88,9 +88,9 @@ it('a collection of OGC API Features is imported as one file of all its pages', 
   })
   const before = geo.requests.length
   geo.nextPage = 'http://10.0.0.1/items'
-  expect(told(await imported(admin, catalog, 'trees'))).toMatch(/autre serveur/)
+  expect(logText(await imported(admin, catalog, 'trees'))).toMatch(/autre serveur/)
   geo.nextPage = `${geo.origin}/api/collections/trees/items?offset=0`
-  expect(told(await imported(admin, catalog, 'trees'))).toMatch(/même page/)
+  expect(logText(await imported(admin, catalog, 'trees'))).toMatch(/même page/)
   expect(geo.requests.length - before).toBeLessThan(12)
   expect(await refusalOf(admin, 'ogc', { url: `${geo.origin}/none` })).toMatch(/404/)
 })
@@ -130,9 +130,9 @@ it('an ArcGIS server is listed by folders, services and layers, and imports all 
     expect(Math.round(dataset.bbox[0])).toBe(-3)
   }
   arcgis.layer = { ...paged, capabilities: 'Map' }
-  expect(told(await imported(admin, catalog, layer))).toMatch(/ne peut pas être interrogée/)
+  expect(logText(await imported(admin, catalog, layer))).toMatch(/ne peut pas être interrogée/)
   arcgis.layer = paged
-  expect(told(await imported(admin, catalog, '../../admin'))).toMatch(/pas une ressource de ce serveur/)
+  expect(logText(await imported(admin, catalog, '../../admin'))).toMatch(/pas une ressource de ce serveur/)
 })
 
 it('an ArcGIS Hub site is read by its search API, its former API or its feed', async () => {
@@ -186,7 +186,7 @@ it('a CSW record imports the best of its links: a file, or the layer of a servic
     count: 5,
     description: 'Tout'
   })
-  expect(told(layer)).toMatch(/Ressource retenue : trees/)
+  expect(logText(layer)).toMatch(/Ressource retenue : trees/)
   expect(await datasetOf(admin, await imported(admin, catalog, 'r2'))).toMatchObject({
     title: 'Bancs',
     count: 1
@@ -194,11 +194,11 @@ it('a CSW record imports the best of its links: a file, or the layer of a servic
   expect(await harvestReport(admin, catalog)).toEqual(["Arbres de l'eau: created", 'Bancs: created'])
   // When the layer fails, the next best link is used, with a warning in the log.
   geo.formats = []
-  const archive = told(await imported(admin, catalog, 'r1'))
+  const archive = logText(await imported(admin, catalog, 'r1'))
   expect(archive).toMatch(/trees n’est pas utilisable : .*GML/)
   expect(archive).toMatch(/404/)
-  for (const log of [told(layer), archive]) expect(log.match(/Contact : Mairie/g)).toHaveLength(1)
-  expect(told(await imported(admin, catalog, 'r9'))).toMatch(/n’existe plus/)
+  for (const log of [logText(layer), archive]) expect(log.match(/Contact : Mairie/g)).toHaveLength(1)
+  expect(logText(await imported(admin, catalog, 'r9'))).toMatch(/n’existe plus/)
   geo.knowsIso = false
   expect((await listed(admin, catalog)).json).toMatchObject({
     count: 2,

@@ -14,7 +14,7 @@ import {
   imported,
   importedAgain,
   openCatalog,
-  told
+  logText
 } from './support/remoteCatalogs.ts'
 import { startRemoteServer } from './support/remoteServer.ts'
 
@@ -67,7 +67,7 @@ it('after a kill an import is marked as interrupted, and runs again', async () =
   const again = await login(server.origin, 'test_user1', { org: 'test_org1' })
   for (const one of [first._id, second._id]) {
     const cut = await importEnded(again, one)
-    expect(cut.status, told(cut)).toBe('error')
+    expect(cut.status, logText(cut)).toBe('error')
     expect(cut.logs.at(-1)).toMatchObject({ type: 'warning', msg: expect.stringMatching(/interrompu/) })
   }
   expect((await again.get(`/datasets/${id}`)).json).toMatchObject({ count: 1, status: 'finalized' })

@@ -6,7 +6,7 @@ import { createApplication, registerBase, startBaseApplications } from './suppor
 import type { TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
 import type { RemoteServer } from './support/remoteServer.ts'
-import { made as madeBy } from './support/portals.ts'
+import { createDocument as madeBy } from './support/portals.ts'
 
 let platform: TestPlatform
 let admin: TestClient

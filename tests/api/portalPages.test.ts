@@ -4,7 +4,7 @@ import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
-import { made, newPortal as portalOf } from './support/portals.ts'
+import { createDocument, newPortal as portalOf } from './support/portals.ts'
 import { scenario } from './support/scenario.ts'
 
 let platform: TestPlatform
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const newPage = (body: object, who = admin): Promise<Page> => made(who, '/pages', body)
+const newPage = (body: object, who = admin): Promise<Page> => createDocument(who, '/pages', body)
 const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 
 describe('a page', () => {
@@ -201,7 +201,7 @@ describe('a page', () => {
   })
 
   it('belongs to a group, which cannot be deleted while it has pages', async () => {
-    const group = await made<{ _id: string; slug: string; title: string }>(admin, '/groups', {
+    const group = await createDocument<{ _id: string; slug: string; title: string }>(admin, '/groups', {
       title: 'Our town'
     })
     expect(group.slug).toBe('our-town')
@@ -240,7 +240,7 @@ describe('a page', () => {
 it('a reuse proposed to a portal that accepts reuses belongs to the account of the portal', async () => {
   const portal = await newPortal('Reuses')
   const config = { title: 'A map', link: 'https://example.org' }
-  const reuse = await made<{ _id: string; slug: string }>(stranger, '/reuses', { config })
+  const reuse = await createDocument<{ _id: string; slug: string }>(stranger, '/reuses', { config })
   const path = `${api}/reuses/${reuse._id}`
   const submit = ['POST', `${path}/submit`, { portalId: portal._id }] as const
   const draftConfig = { ...portal.config, reuses: { ...portal.config.reuses, allowUserReuses: true } }

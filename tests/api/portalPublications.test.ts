@@ -4,7 +4,7 @@ import type { Page } from '../../contract/portals/page.ts'
 import type { Portal } from '../../contract/portals/portal.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { made, newPortal as portalOf } from './support/portals.ts'
+import { createDocument, newPortal as portalOf } from './support/portals.ts'
 import { scenario } from './support/scenario.ts'
 
 let platform: TestPlatform
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const newPage = (body: object, who = admin): Promise<Page> => made(who, '/pages', body)
+const newPage = (body: object, who = admin): Promise<Page> => createDocument(who, '/pages', body)
 const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
 
 describe('a page', () => {
@@ -111,7 +111,9 @@ describe('a page', () => {
     const { _id } = await newPortal('Of all')
     const inDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
     const page = await newPage({ type: 'generic', config: { title: 'Ours' } }, inDepartment)
-    const reuse = await made<{ _id: string }>(inDepartment, '/reuses', { config: { title: 'Ours' } })
+    const reuse = await createDocument<{ _id: string }>(inDepartment, '/reuses', {
+      config: { title: 'Ours' }
+    })
     const each = [`${api}/pages/${page._id}`, `${api}/reuses/${reuse._id}`]
     const gets = (status: number, body: object) =>
       each.map((path) => ({ who: inDepartment, asks: ['PATCH', path, body] as const, gets: status }))

@@ -5,7 +5,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import { shownEvents } from '../../server/portals/public/contents.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { made, newPortal as portalOf } from './support/portals.ts'
+import { createDocument, newPortal as portalOf } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const newPortal = (title: string): Promise<Portal> => portalOf(admin, title)
-const newPage = (body: object): Promise<Page> => made(admin, '/pages', body)
+const newPage = (body: object): Promise<Page> => createDocument(admin, '/pages', body)
 
 const visit = (
   portal: Portal,
@@ -132,7 +132,7 @@ it('news, events and reuses are listed', async () => {
   expect(await titles({ sort: 'title:1' })).toEqual(['Today', 'Under way'])
   expect(await titles({ includePast: 'true', sort: 'title:1' })).toHaveLength(4)
   const config = { title: 'A map', datasets: [{ id: 'd1', title: 'D' }] }
-  await made(admin, '/reuses', { config, portals })
+  await createDocument(admin, '/reuses', { config, portals })
   expect((await visit(portal, '/reuses?dataset=d1&select=title')).json).toMatchObject({
     count: 1,
     results: [{ title: 'A map' }]

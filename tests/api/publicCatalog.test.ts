@@ -4,7 +4,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
-import { changePortal, made as madeBy } from './support/portals.ts'
+import { changePortal, createDocument as madeBy } from './support/portals.ts'
 import { SiteClient } from './support/siteClient.ts'
 
 let platform: TestPlatform

@@ -14,7 +14,7 @@ import type { ApplicationParts } from '../record.ts'
 import { administeredBaseApplications, cleanBaseApplication } from './clean.ts'
 import { configuredFor } from './configured.ts'
 import { refreshCopies } from './copies.ts'
-import { askedLanguage, listParameters } from './parameters.ts'
+import { requestedLanguage, listParameters } from './parameters.ts'
 import { describeAt } from './register.ts'
 import { allBaseApplications, applicationsByBase, saveBaseApplication } from './store.ts'
 
@@ -147,14 +147,14 @@ function listRoute(app: TypedApp, { metadata, config }: Platform): void {
       const { q, html, thumbnail, public: visibility, lang } = request.query
       const listed = administeredBaseApplications(await allBaseApplications(metadata), {
         ...(q ? { q } : {}),
-        ...askedLanguage(lang),
+        ...requestedLanguage(lang),
         ...(visibility === 'true' || visibility === 'false' ? { isPublic: visibility === 'true' } : {})
       })
       const numbers = await applicationsByBase(metadata)
       const { size, skip } = pagingOf(request.query)
       const output = {
         publicUrl: publicUrlOf(request, config),
-        ...askedLanguage(lang),
+        ...requestedLanguage(lang),
         ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
         ...(thumbnail ? { thumbnail } : {})
       }

@@ -6,7 +6,7 @@ import type { BaseApplication } from '../../../contract/applications/baseApplica
 import { textOf, thumbnailQuery, type OutputOptions } from '../../owned/read/clean.ts'
 import { fold } from '../../lines/text/fold.ts'
 import type { Language } from '../../http/language.ts'
-import { visibleTo, type AskedAccount } from './privateAccess.ts'
+import { visibleTo, type RequestedAccount } from './privateAccess.ts'
 
 interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
   /** Language of the texts of the page; absent for the texts that were read in the language of the registration. */
@@ -41,7 +41,7 @@ function accessQuery({ public: isPublic, privateAccess = [] }: BaseApplication):
 
 interface BaseFilter {
   /** Accounts whose restricted base applications are listed beside the public ones. */
-  accounts: AskedAccount[]
+  accounts: RequestedAccount[]
   applicationName?: string
   q?: string
   lang?: Language

@@ -10,7 +10,7 @@ import { resizeOf } from '../../owned/thumbnails/resize.ts'
 import { resizeParameters } from '../../owned/thumbnails/routes.ts'
 import { sendThumbnail } from '../../owned/thumbnails/send.ts'
 import type { Platform } from '../../platform.ts'
-import { accountsAsked, visibleTo } from './privateAccess.ts'
+import { requestedAccounts, visibleTo } from './privateAccess.ts'
 import { shippedPath, type ShippedFile } from './shipped.ts'
 import { findBaseApplication } from './store.ts'
 
@@ -53,7 +53,7 @@ export function baseApplicationImages(
 
   /** @throws HttpError 404 for a base application that the caller has no access to */
   async function visible({ session, params: { id }, query }: Request): Promise<BaseApplication> {
-    const accounts = accountsAsked({ session }, query.privateAccess)
+    const accounts = requestedAccounts({ session }, query.privateAccess)
     const base = await findBaseApplication(metadata, 'id', id)
     const isVisible =
       base && (base.public || session.user?.adminMode || !!visibleTo(base, accounts).privateAccess?.length)

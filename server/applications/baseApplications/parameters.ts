@@ -8,7 +8,7 @@ export const languageParameter = {
 }
 
 /** @returns no language for other values: the response then has the texts in the language of the registration */
-export const askedLanguage = (lang: string | undefined): { lang?: Language } =>
+export const requestedLanguage = (lang: string | undefined): { lang?: Language } =>
   lang === 'fr' || lang === 'en' ? { lang } : {}
 
 export const listParameters = {

@@ -6,22 +6,22 @@ import { belongsTo } from '../../access/accountGuards.ts'
 import { httpError } from '../../http/errors.ts'
 import { listOf } from '../../owned/list/parameters.ts'
 
-export type AskedAccount = Pick<AccountKeys, 'type' | 'id'>
+export type RequestedAccount = Pick<AccountKeys, 'type' | 'id'>
 
-export const sameAccount = (one: AskedAccount, other: AskedAccount): boolean =>
+export const sameAccount = (one: RequestedAccount, other: RequestedAccount): boolean =>
   one.type === other.type && one.id === other.id
 
 /**
  * Reads accounts from `type:id` pairs separated by commas; a department after the id is ignored.
  * @throws HttpError 401 without a session, 403 for accounts that the caller does not belong to
  */
-export function accountsAsked(
+export function requestedAccounts(
   { session }: Pick<FastifyRequest, 'session'>,
   privateAccess: string | undefined
-): AskedAccount[] {
+): RequestedAccount[] {
   return listOf(privateAccess).map((name) => {
     const [type, id = ''] = name.split(':')
-    const account: AskedAccount = { type: type === 'user' ? 'user' : 'organization', id }
+    const account: RequestedAccount = { type: type === 'user' ? 'user' : 'organization', id }
     if (!session.user) throw httpError('signInNeeded')
     if (!belongsTo(session, account)) throw httpError('missingPermission')
     return account
@@ -31,7 +31,7 @@ export function accountsAsked(
 /**
  * Returns a base application with `privateAccess` reduced to the given accounts, so that the response names no others.
  */
-export function visibleTo(base: BaseApplication, accounts: AskedAccount[]): BaseApplication {
+export function visibleTo(base: BaseApplication, accounts: RequestedAccount[]): BaseApplication {
   const access = base.privateAccess ?? []
   const requested = access.filter((one) => accounts.some((account) => sameAccount(one, account)))
   return { ...base, privateAccess: requested }

@@ -20,8 +20,8 @@ import { cleanBaseApplication, listedBaseApplications } from './clean.ts'
 import { baseApplicationImages } from './images.ts'
 import { reasonsAgainst } from './matching.ts'
 import { offeredDatasets } from './offeredDatasets.ts'
-import { askedLanguage, languageParameter, listParameters } from './parameters.ts'
-import { accountsAsked, visibleTo } from './privateAccess.ts'
+import { requestedLanguage, languageParameter, listParameters } from './parameters.ts'
+import { requestedAccounts, visibleTo } from './privateAccess.ts'
 import { allBaseApplications, findBaseApplication } from './store.ts'
 
 const tags = ['Applications']
@@ -62,18 +62,18 @@ export function baseApplicationRoutes(
     async (request, reply) => {
       neverCached(reply)
       const { privateAccess, applicationName, q, html, thumbnail, dataset, lang } = request.query
-      const accounts = accountsAsked(request, privateAccess)
+      const accounts = requestedAccounts(request, privateAccess)
       const offered = dataset ? await offeredDatasets(platform, request.session, dataset) : undefined
       const listed = listedBaseApplications(await allBaseApplications(metadata), {
         accounts,
         ...(applicationName ? { applicationName } : {}),
         ...(q ? { q } : {}),
-        ...askedLanguage(lang)
+        ...requestedLanguage(lang)
       })
       const { size, skip } = pagingOf(request.query)
       const output = {
         publicUrl: publicUrlOf(request, config),
-        ...askedLanguage(lang),
+        ...requestedLanguage(lang),
         ...(html === 'true' || html === 'vuetify' ? ({ html } as const) : {}),
         ...(thumbnail ? { thumbnail } : {})
       }
@@ -109,7 +109,7 @@ export function baseApplicationRoutes(
       const base = await findBaseApplication(metadata, 'url', url)
       if (!base) throw httpError('missingBaseApp')
       // Only superadmins may see which other accounts have access.
-      const output = { publicUrl: publicUrlOf(request, config), ...askedLanguage(request.query.lang) }
+      const output = { publicUrl: publicUrlOf(request, config), ...requestedLanguage(request.query.lang) }
       const { privateAccess: _access, ...shown } = cleanBaseApplication(visibleTo(base, [owner]), output)
       return shown
     }

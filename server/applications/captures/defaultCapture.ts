@@ -20,7 +20,7 @@ import { applicationDefinition } from '../definition.ts'
 import type { ApplicationParts, ApplicationRecord } from '../record.ts'
 import { applicationContext } from '../routes.ts'
 import { drawingOf, isPublic } from './drawing.ts'
-import { keptCaptures } from './kept.ts'
+import { captureStore } from './captureStore.ts'
 import { sizeOf } from './parameters.ts'
 
 /** Milliseconds before the second and last attempt to draw the default capture. */
@@ -33,7 +33,7 @@ export function openDefaultCapture(
   { config, log, metadata, datasets }: Pick<Platform, 'config' | 'log' | 'metadata' | 'datasets'>,
   { parts, captures }: { parts: ApplicationParts; captures: Captures }
 ): Answer {
-  const stored = keptCaptures(config.dataDir, applicationDefinition.name)
+  const stored = captureStore(config.dataDir, applicationDefinition.name)
   const drawn = openDrawings({ parts, captures, stored, log })
 
   return async function defaultCapture(request, reply) {
@@ -74,7 +74,7 @@ export function openDefaultCapture(
 interface Drawn {
   parts: ApplicationParts
   captures: Captures
-  stored: ReturnType<typeof keptCaptures>
+  stored: ReturnType<typeof captureStore>
   log: Platform['log']
 }
 

@@ -6,7 +6,7 @@ import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
 import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
-import type { KeptPages, StoredText } from './keptPages.ts'
+import type { PageCache, StoredText } from './pageCache.ts'
 import { pageTemplateOf, type PageTemplate } from './pageTemplate.ts'
 
 /** Outgoing policy: a superadmin typed the address, so that it is limited to public hosts. */
@@ -41,7 +41,7 @@ interface Options {
   /** Returns the page of a shipped base application; undefined for others. */
   readShipped?: (url: string) => Promise<string | undefined>
   /** Disk cache with the pages read before the last start. */
-  onDisk: KeptPages
+  onDisk: PageCache
 }
 
 export function openBasePages({ outgoing, readShipped, onDisk }: Options): BasePages {

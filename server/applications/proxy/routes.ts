@@ -11,7 +11,7 @@ import type { ApplicationParts } from '../record.ts'
 import { exposedUrlOf } from './addresses.ts'
 import { openBasePages } from './basePages.ts'
 import { fileRoute } from './files.ts'
-import { openKeptPages } from './keptPages.ts'
+import { openPageCache } from './pageCache.ts'
 import { loginPage, loginPolicy } from './login.ts'
 import { manifestOf } from './manifest.ts'
 import { noPreview } from './noPreview.ts'
@@ -52,7 +52,7 @@ export async function proxyRoutes(
   const { config, outgoing } = platform
   const basePages = openBasePages({
     outgoing,
-    onDisk: openKeptPages({ dataDir: config.dataDir, log: platform.log }),
+    onDisk: openPageCache({ dataDir: config.dataDir, log: platform.log }),
     readShipped: async (url) => (await readShipped(config, url, 'index.html'))?.toString()
   })
   const serving = { parts, platform, basePages }

@@ -11,8 +11,8 @@ import { readQuery, UnreadableQuery, type Query } from './query.ts'
 
 const { tables } = datasetDefinition
 
-export const everything: Condition = sql`1 = 1`
-const never: Condition = sql`1 = 0`
+export const alwaysTrue: Condition = sql`1 = 1`
+const alwaysFalse: Condition = sql`1 = 0`
 
 /** Date of the last change of the description or of the data. */
 export const modifiedColumn = sql<string>`max(r.updated_at, coalesce(r.data_updated_at, ''))`
@@ -35,14 +35,14 @@ export function conditionOf(text: string): Condition {
  * @throws CkanError for a syntax error or an unknown field
  */
 export function conditionOfWords(text: string): Condition {
-  if (!text.trim() || text.trim() === '*:*') return everything
+  if (!text.trim() || text.trim() === '*:*') return alwaysTrue
   return /\w:\S/.test(text) ? conditionOf(text) : ofWords(text)
 }
 
 function ofQuery(query: Query): Condition {
   switch (query.kind) {
     case 'all':
-      return everything
+      return alwaysTrue
     case 'not':
       return sql`not ${ofQuery(query.part)}`
     case 'and':
@@ -58,7 +58,7 @@ function ofQuery(query: Query): Condition {
 
 function ofWords(text: string): Condition {
   const words = fullTextQuery(text)
-  if (words === undefined) return text.trim() ? never : everything
+  if (words === undefined) return text.trim() ? alwaysFalse : alwaysTrue
   return sql`r.number in (select rowid from ${sql.table(tables.text)} where ${sql.ref(tables.text)} match ${words})`
 }
 
@@ -66,7 +66,7 @@ type Field = (value: string) => Condition
 const only =
   (...values: string[]): Field =>
   (value) =>
-    values.includes(value.toLowerCase()) ? everything : never
+    values.includes(value.toLowerCase()) ? alwaysTrue : alwaysFalse
 const isOpen: Condition = hasVisibility(tables, 'public')
 const owner: Field = (value) => sql`r.owner_id = ${value}`
 const dates = { metadata_modified: modifiedColumn, metadata_created: sql<string>`r.created_at` }
@@ -85,7 +85,7 @@ const fields: Record<string, Field> = {
     const href = sql`coalesce(r.document ->> '$.license.href', '')`
     if (value === unknownLicense) return sql`${href} not in (${sql.join(knownHrefs)})`
     const hrefs = hrefsOfLicense(value)
-    return hrefs.length ? sql`${href} in (${sql.join(hrefs)})` : never
+    return hrefs.length ? sql`${href} in (${sql.join(hrefs)})` : alwaysFalse
   },
   title: ofWords,
   title_string: ofWords,
@@ -100,17 +100,17 @@ const fields: Record<string, Field> = {
 }
 
 function ofField(name: string, value: string): Condition {
-  if (isDate(name)) return value === '*' ? everything : sql`${dates[name]} = ${instantOf(value)}`
+  if (isDate(name)) return value === '*' ? alwaysTrue : sql`${dates[name]} = ${instantOf(value)}`
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field) return value === '*' ? hasAny(name) : field(value)
   // Prefixes of extra fields of CKAN: no dataset has them, which gives no result and no error.
-  if (/^(extras|vocab|ext)_/.test(name)) return never
+  if (/^(extras|vocab|ext)_/.test(name)) return alwaysFalse
   throw searchError(`undefined field ${name}`)
 }
 
 function hasAny(name: string): Condition {
   const values = { tags: 'keywords', groups: 'topics' }[name]
-  if (values === undefined) return everything
+  if (values === undefined) return alwaysTrue
   return sql`exists (select 1 from ${sql.table(tables.values)} v where v.resource = r.number and v.name = ${values})`
 }
 

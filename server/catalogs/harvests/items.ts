@@ -93,12 +93,12 @@ export async function markItems(
 }
 
 /** Deletes the items that were never created, so that the next run evaluates them anew. */
-export async function forgetUnmade(scope: Database, harvest: string): Promise<void> {
+export async function deleteUncreated(scope: Database, harvest: string): Promise<void> {
   await sql`delete from catalog_harvest_items where harvest = ${harvest} and dataset is null`.execute(scope)
 }
 
 /** Number of datasets created by a harvest, without those already missing. */
-export async function countMade(database: Database, harvest: string): Promise<number> {
+export async function countCreated(database: Database, harvest: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from catalog_harvest_items
     where harvest = ${harvest} and is_made = 1 and missing_since is null`.execute(database)
   return rows[0]?.count ?? 0

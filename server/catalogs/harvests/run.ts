@@ -14,7 +14,7 @@ import { runScheduled, stopScheduled } from '../runScheduled.ts'
 import { harvestType } from '../runTypes.ts'
 import type { HarvestRun } from './context.ts'
 import { takeDatasets } from './datasets.ts'
-import { countMade, countOutcomes, forgetUnmade } from './items.ts'
+import { countCreated, countOutcomes, deleteUncreated } from './items.ts'
 import { leaveMissing } from './missing.ts'
 import type { Listing } from './plan.ts'
 import { isTaken } from './rules.ts'
@@ -83,8 +83,8 @@ async function harvestCatalog(
     if (dryRun) await log.info('Essai à blanc : rien n’est créé, modifié ni téléchargé.')
     const lostSites = target.publicationSites?.filter((site) => !run.publicationSites.includes(site)) ?? []
     for (const site of lostSites) await log.warning(`Le site de publication ${site} n’existe plus.`)
-    await forgetUnmade(metadata, id)
-    const known = await countMade(metadata, id)
+    await deleteUncreated(metadata, id)
+    const known = await countCreated(metadata, id)
     await log.step('Lecture du catalogue')
     const listing = await takeAll(run)
     await log.info(

@@ -16,7 +16,7 @@ import type { Replacement } from './replacement.ts'
 import { ReplacementConflict } from './takeOver.ts'
 
 /** Bytes of a body above which a bulk is indexed after its response. */
-export const maxBytesAtOnce = 200_000
+export const maxSynchronousBytes = 200_000
 const maxConcurrentOperations = 2000
 
 export interface BulkQuery {
@@ -73,7 +73,7 @@ async function keepLines(
   { request, dataset, source: { attachments }, place, size, waiting }: Ending
 ): Promise<void> {
   if (attachments) await addLineFiles(parts, dataset, attachments, place)
-  const isSmall = size <= maxBytesAtOnce && summary.nbOk + summary.nbErrors < maxConcurrentOperations
+  const isSmall = size <= maxSynchronousBytes && summary.nbOk + summary.nbErrors < maxConcurrentOperations
   const isAsync = (request.query as BulkQuery).async === 'true'
   if (isSmall && !attachments && !isAsync) {
     const isIndexed = await parts.editable.indexed(dataset)

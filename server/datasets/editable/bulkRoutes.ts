@@ -8,7 +8,13 @@ import { lockInState } from '../guard.ts'
 import { datasetAccess, typed } from '../routes/shared.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
-import { finishBulk, maxBytesAtOnce, countWaiting, type BulkQuery, type WaitingLines } from './bulkFinish.ts'
+import {
+  finishBulk,
+  maxSynchronousBytes,
+  countWaiting,
+  type BulkQuery,
+  type WaitingLines
+} from './bulkFinish.ts'
 import { checkReceivedRoom, growthCheck } from './bulkRoom.ts'
 import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
@@ -56,10 +62,10 @@ async function bulk(
   parts.foreground.end(reply.raw)
   const owner = scopeOwner(request)
   const size = await holdRoom(request, reply, parts)
-  if (isMandatory(dataset) && (query.async === 'true' || size > maxBytesAtOnce))
-    throw httpError('mandatoryExtensionDeferred', { most: maxBytesAtOnce })
+  if (isMandatory(dataset) && (query.async === 'true' || size > maxSynchronousBytes))
+    throw httpError('mandatoryExtensionDeferred', { most: maxSynchronousBytes })
   if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
-  if (size > maxBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
+  if (size > maxSynchronousBytes && query.drop !== 'true') void parts.editable.prepareMany(dataset)
   try {
     const source = await receiveBulk(request, parts)
     return await applyBulk(parts, request, reply, { source, owner, size })
@@ -153,7 +159,7 @@ function batchWriter(
   const writing = { now: Date.now(), ...(author ? { author } : {}) }
   const nameFiles = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
   const isExtendedNow =
-    size <= maxBytesAtOnce && (query as BulkQuery).async !== 'true' && !place.replaces && !attachments
+    size <= maxSynchronousBytes && (query as BulkQuery).async !== 'true' && !place.replaces && !attachments
   const extending = isExtendedNow ? parts.editable.extendingNow() : undefined
   return async (rows, isLast) => {
     const operations = owner ? await Promise.all(rows.map(nameFiles)) : rows

@@ -15,7 +15,7 @@ import type { LineDocuments } from './lineDocuments.ts'
 import type { Bus } from '../../realtime/bus.ts'
 import { ChangeNotifier } from './changeNotifier.ts'
 import { removeLeftReplacements, Replacement, replacementPath } from './replacement.ts'
-import { takeOverApart } from './takeOverThread.ts'
+import { takeOverInThread } from './takeOverThread.ts'
 import { prepareUniques } from './uniques.ts'
 
 /** Most operations of one transaction. */
@@ -129,7 +129,7 @@ export class EditableDataset {
       const dataset = primaryKey ? { primaryKey } : {}
       const takeOver = { path, begunAt, now, keepsHistory, hasOtherFiles, dataset }
       if (isMany && owner === undefined) {
-        await database.shared(() => takeOverApart({ linesPath, takeOver, elapsedMs }))
+        await database.shared(() => takeOverInThread({ linesPath, takeOver, elapsedMs }))
       } else database.takeOver(takeOver, elapsedMs, owner)
     }
     try {

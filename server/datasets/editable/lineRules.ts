@@ -12,7 +12,7 @@ import {
   parsedContent,
   type LineContent
 } from './lineContent.ts'
-import { givenText } from './normalize.ts'
+import { sentText } from './normalize.ts'
 import type { StoredLine } from './storedLine.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
 
@@ -57,7 +57,7 @@ export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string
       const errors = checker(content, (key, index) => {
         const property = byKey.get(key)
         const text = texts?.[key]
-        return property && text !== undefined ? givenText(property, text, defaultTimeZone, index) : undefined
+        return property && text !== undefined ? sentText(property, text, defaultTimeZone, index) : undefined
       })
       return errors.length ? errors.map(({ message }) => message).join(', ') : undefined
     },

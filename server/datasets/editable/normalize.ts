@@ -46,7 +46,7 @@ function partsOf(
 /**
  * Returns the text that was given for a value of `valueOfText`, for messages: the whole text, or one item of a list.
  */
-export function givenText(
+export function sentText(
   property: SchemaProperty,
   text: string,
   defaultTimeZone: string,

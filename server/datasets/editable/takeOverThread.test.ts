@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { LineDatabase } from './database.ts'
-import { takeOverApart } from './takeOverThread.ts'
+import { takeOverInThread } from './takeOverThread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-take-over-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -39,7 +39,7 @@ it('counts and numbers what is written while lines are taken over', async () => 
   }
   const over = new AbortController()
   const taking = lines
-    .shared(() => takeOverApart({ linesPath: join(folder, 'lines'), takeOver, elapsedMs: 0 }))
+    .shared(() => takeOverInThread({ linesPath: join(folder, 'lines'), takeOver, elapsedMs: 0 }))
     .finally(() => over.abort())
   for (let written = 0; !over.signal.aborted; written++) {
     lines.transaction(() => write(lines, `meanwhile${written}`, 3))
@@ -71,7 +71,7 @@ it('says why lines could not be taken over', async () => {
     dataset: {}
   }
   const taking = lines.shared(() =>
-    takeOverApart({ linesPath: join(folder, 'other'), takeOver, elapsedMs: 0 })
+    takeOverInThread({ linesPath: join(folder, 'other'), takeOver, elapsedMs: 0 })
   )
   await expect(taking).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' })
   expect(lines.count()).toBe(2)

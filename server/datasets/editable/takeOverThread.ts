@@ -11,7 +11,7 @@ export interface TakeOverWork {
   elapsedMs: number
 }
 
-export function takeOverApart(work: TakeOverWork): Promise<void> {
+export function takeOverInThread(work: TakeOverWork): Promise<void> {
   const worker = new Worker(entryBeside(import.meta.url, 'takeOverEntry'), { workerData: work })
   return new Promise((resolve, reject) => {
     worker.once('error', reject)

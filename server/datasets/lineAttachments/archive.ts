@@ -9,7 +9,7 @@ export const attachmentsArchive = 'attachments.zip'
 export const attachmentsFolder = 'attachments'
 
 /** Moves an uploaded archive to the files of a dataset; returns the values to store. */
-export async function keptArchive(
+export async function storeArchive(
   upload: Upload | undefined,
   dataset: string
 ): Promise<Pick<StoredValues, '_attachments'>> {

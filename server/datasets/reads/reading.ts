@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { DatasetRecord } from '../record.ts'
-import { accountsSeen } from '../virtual/accounts.ts'
+import { accountsOfReader } from '../virtual/accounts.ts'
 import { HttpError, httpError } from '../../http/errors.ts'
 import { addressAt } from '../../http/requestAddress.ts'
 import { languageOf, type Language } from '../../http/language.ts'
@@ -158,7 +158,7 @@ async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
 ): Promise<{ dataset: DatasetRecord; route: Route }> {
   if (!request.dataset.isVirtual) return { dataset: request.dataset, route }
   const { account: requestedAccount } = request.query as Parameters
-  const account = accountsSeen(request.dataset, request.session, requestedAccount)
+  const account = accountsOfReader(request.dataset, request.session, requestedAccount)
   const dataset = await datasets.upToDate(request.dataset)
   const added = { ...route.added, ...(account === undefined ? {} : { account }) }
   const isForAll = !dataset.virtual?.filterActiveAccount

@@ -15,7 +15,7 @@ import { pathInside } from '../lineAttachments/routes.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, draftParameter, type DatasetsApp } from '../routes/shared.ts'
-import { accountsSeen } from '../virtual/accounts.ts'
+import { accountsOfReader } from '../virtual/accounts.ts'
 import { accountFilters, attachedFile, oneOf, sourceOfAttachment } from '../virtual/attachments.ts'
 import { framingOf, resizeOf } from '../../owned/thumbnails/resize.ts'
 import { resizeParameters } from '../../owned/thumbnails/routes.ts'
@@ -53,7 +53,7 @@ export function lineThumbnailRoutes(
     },
     async (request, reply) => {
       const { query, session } = request
-      const accounts = accountsSeen(request.dataset, session, query.account)
+      const accounts = accountsOfReader(request.dataset, session, query.account)
       const dataset = await upToDate(request.dataset)
       const image = textOf(request.params.thumbnailId)
       const { column, value } = cellOf(dataset.schema, image)

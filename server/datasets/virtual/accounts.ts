@@ -11,7 +11,7 @@ import type { DatasetRecord } from '../record.ts'
  * @param requestedAccounts parameter `account` of the request
  * @throws HttpError 401 without a signed-in user or with an API key, 403 when `requestedAccounts` names an account of somebody else
  */
-export function accountsSeen(
+export function accountsOfReader(
   { virtual, owner }: Pick<DatasetRecord, 'virtual' | 'owner'>,
   session: Session,
   requestedAccounts: string | undefined

@@ -10,7 +10,7 @@ import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts
 import { linesVersionOf } from '../linesVersion.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import { accountsSeen } from './accounts.ts'
+import { accountsOfReader } from './accounts.ts'
 import { descendantsOf } from './descendants.ts'
 
 /** Internal column with the path of the attached file, used to find the lines of a virtual dataset with this file. */
@@ -50,7 +50,7 @@ export async function attachmentSource(
   path: string
 ): Promise<AttachmentSource> {
   const { account } = query as { account?: string }
-  const accounts = accountsSeen(dataset, session, account)
+  const accounts = accountsOfReader(dataset, session, account)
   const source = await sourceOfAttachment(parts, dataset, path)
   // A user who may only read some lines may only read the files of these lines.
   const filters = [...accountFilters(dataset, accounts), oneOf(attachedFile, path)]

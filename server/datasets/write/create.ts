@@ -32,7 +32,7 @@ import { storageOf } from '../storage.ts'
 import { checkBounds } from './bodyBounds.ts'
 import { checkCreateBody } from './bodySchema.ts'
 import { completeSchema } from './patch.ts'
-import { keptArchive } from '../lineAttachments/archive.ts'
+import { storeArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
 import { checkExtensions } from './extensions.ts'
 import { checkSlugAndSites, checkBodyPermissions } from './bodyPermissions.ts'
@@ -122,7 +122,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const title = titleOf(body, creation.file)
     const wantedSlug = body.slug ?? slugOf(title, body)
     const set = await creation.upload?.keepFor(id)
-    const attachments = await keptArchive(creation.attachments, id)
+    const attachments = await storeArchive(creation.attachments, id)
     const event = journalEvent('dataset-created', {
       href: `${parts.config.publicUrl}/dataset/${id}`,
       ...(isFileKind(creation) && creation.asDraft ? { draft: true } : {})

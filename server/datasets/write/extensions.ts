@@ -50,7 +50,7 @@ export function checkExtensionKeys(dataset: Extended, services: KnownServices): 
  * already wrong passes, so that other columns can still be changed.
  * @throws HttpError 400
  */
-export function checkConceptsKept(before: Extended, after: Extended, services: KnownServices): void {
+export function checkInputConcepts(before: Extended, after: Extended, services: KnownServices): void {
   if (!isExtensible(after)) return
   const problemOf = ({ schema }: Extended): ExtensionProblem | undefined =>
     extensionProblem(schema, extensionsOf(after), services)

@@ -28,7 +28,7 @@ import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkColumns } from '../schema/checkColumns.ts'
 import { checkConstraints } from './constraints.ts'
 import { areExtensions } from './extensionBody.ts'
-import { checkConceptsKept, checkExtensionKeys, checkExtensions } from './extensions.ts'
+import { checkInputConcepts, checkExtensionKeys, checkExtensions } from './extensions.ts'
 import { checkSlugAndSites } from './bodyPermissions.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 import { withSearchIds } from './masterData.ts'
@@ -243,7 +243,7 @@ function changeOf(
   if (changedKeys.has('extensions')) checkExtensions(after, services)
   else if (changedKeys.has('schema')) {
     checkExtensionKeys(after, services)
-    checkConceptsKept(before, after, services)
+    checkInputConcepts(before, after, services)
   }
   if (changedKeys.has('schema') || changedKeys.has('constraints')) checkConstraints(after)
   checkKeyColumns(before, after)

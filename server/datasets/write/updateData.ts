@@ -7,7 +7,7 @@ import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../../owned/journal/journal.ts'
 import { removeOrphans } from '../orphans.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
-import { keptArchive } from '../lineAttachments/archive.ts'
+import { storeArchive } from '../lineAttachments/archive.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { withSavedAttachments } from '../../owned/attachments/save.ts'
 import { kindOf, withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
@@ -76,7 +76,7 @@ export async function updateData(
   }
   const original = file && withFormerOptions(file, dataset.originalFile)
   const set = await upload?.keepFor(id)
-  const archive = await keptArchive(attachments, id)
+  const archive = await storeArchive(attachments, id)
   const now = eventDate()
   const by = { id: userId }
   const event = journalEvent('data-updated', { draft: true })

@@ -8,6 +8,6 @@ export function isOnlyLooked({ method, headers }: Pick<FastifyRequest, 'method' 
 }
 
 /** Empty response that browsers do not cache, so that following the link sends a new request. */
-export function sendNothing(reply: FastifyReply): FastifyReply {
+export function sendUncachedEmpty(reply: FastifyReply): FastifyReply {
   return reply.code(204).header('cache-control', 'no-store').send()
 }

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform.ts'
 import { atEachAddress, eventTags as tags, withSecret } from '../routes.ts'
 import { directBody, eventBody } from '../schemas.ts'
 import type { EventsService } from '../service.ts'
-import { countNew, countNotifications, movePointer, notificationsOf, seenBy } from './store.ts'
+import { countNew, countNotifications, movePointer, notificationsOf, lastSeenBy } from './store.ts'
 
 const usualSize = '10'
 const text = Type.Optional(Type.String())
@@ -49,7 +49,7 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform, eve
         const paging = pagingOf({ ...query, size: /^\d+$/.test(size) ? size : usualSize })
         // One transaction: a notification inserted between the reads and the update would never be shown as new.
         return metadata.transaction().execute(async (transaction) => {
-          const seen = await seenBy(transaction, id)
+          const seen = await lastSeenBy(transaction, id)
           const notifications = paging.size ? await notificationsOf(transaction, id, paging) : []
           const answer = {
             results: notifications.map(({ number, notification }) =>

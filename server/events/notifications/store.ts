@@ -68,7 +68,7 @@ export async function countNew(database: Scope, recipient: string, seen: number)
 }
 
 /** Number of the last notification that a user has seen. */
-export async function seenBy(database: Scope, user: string): Promise<number> {
+export async function lastSeenBy(database: Scope, user: string): Promise<number> {
   const row = await eventQueries(database)
     .selectFrom('event_pointers')
     .select('seen')

@@ -8,7 +8,7 @@ import type { Vapid } from './vapid.ts'
 /** Request policy: the address comes from a browser and is untrusted. Only the status of the response is read. */
 const policy: Policy = { namedBy: 'user', maxBytes: Infinity, idleMs: 5000, totalMs: 10_000, redirects: 0 }
 /** TTL in seconds: time during which the push service keeps a message for an offline device. */
-export const keptSeconds = 86_400
+export const ttlSeconds = 86_400
 
 export type PushOutcome =
   | { is: 'taken' }
@@ -35,7 +35,7 @@ export async function push(
           authorization: await vapid.authorization(subscription.endpoint),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
-          ttl: String(keptSeconds),
+          ttl: String(ttlSeconds),
           urgency: 'normal'
         },
         body

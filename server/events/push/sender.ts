@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../metadata/database.ts'
 import type { Platform } from '../../platform.ts'
 import { afterFailure, afterSuccess } from './outcomes.ts'
-import { keptSeconds, push } from './push.ts'
+import { ttlSeconds, push } from './push.ts'
 import {
   changeDevice,
   devicesWithMessages,
@@ -70,7 +70,7 @@ export function pushSender(
   }
 
   async function handOver({ id, registration }: Device, { number, date, payload }: Message): Promise<void> {
-    if (Date.now() - Date.parse(date) > keptSeconds * 1000) return removeMessage(metadata, number)
+    if (Date.now() - Date.parse(date) > ttlSeconds * 1000) return removeMessage(metadata, number)
     const outcome = await push({ outgoing, vapid }, registration.id, payload)
     const now = new Date()
     if (outcome.is === 'gone') return removeDevice(metadata, id)

@@ -63,7 +63,7 @@ export class CachedAnswer {
   }
 }
 
-export interface FoundAnswer {
+export interface CacheLookup {
   answer: CachedAnswer
   /** Whether the response comes from the cache. */
   isKnown: boolean

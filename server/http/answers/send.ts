@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, maxBytesAtOnce } from '../compression.ts'
-import type { FoundAnswer } from './cachedAnswer.ts'
+import { acceptedEncoding, maxSynchronousBytes } from '../compression.ts'
+import type { CacheLookup } from './cachedAnswer.ts'
 
 /** Sends a response, compressed as the client accepts, or 304 when the client has it already. */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, isKnown, grown }: FoundAnswer
+  { answer, isKnown, grown }: CacheLookup
 ): Promise<FastifyReply> {
   const { body } = answer
   void reply.headers(isKnown ? answer.headersOnceKept : answer.headers)
@@ -17,7 +17,7 @@ export async function sendAnswer(
       ? acceptedEncoding(request.headers['accept-encoding'])
       : undefined
   // A large body that is not cached yet is compressed while it is sent.
-  const encoding = isKnown || body.length <= maxBytesAtOnce ? accepted : undefined
+  const encoding = isKnown || body.length <= maxSynchronousBytes ? accepted : undefined
   if (!encoding) return reply.send(body)
   const encoded = await answer.in(encoding, grown)
   void reply.header('content-encoding', encoding)

@@ -7,7 +7,7 @@ import { maxValueLength } from '../query/operands.ts'
 import { parsePattern, type PatternPart } from '../query/patterns.ts'
 import { geoCondition } from './geoConditions.ts'
 import { matchesPattern, unaccented, unaccentedText } from './patternSql.ts'
-import { and, bindValue, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { and, bindValue, alwaysTrue, join, alwaysFalse, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
 const dayMs = 86_400_000
@@ -25,7 +25,7 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
   }
   if (filter.kind === 'box' || filter.kind === 'near') return geoCondition(filter, context.columns)
   const column = context.columns.of(filter.property)
-  if (!column) return 'negated' in filter && filter.negated ? everything : nothing
+  if (!column) return 'negated' in filter && filter.negated ? alwaysTrue : alwaysFalse
   return columnCondition(filter, column, context)
 }
 
@@ -52,7 +52,7 @@ function columnCondition(filter: ColumnFilter, column: StoredColumn, context: Co
     case 'instant':
       return someValue(column, (value) => {
         const threshold = instant(column, filter.at)
-        return threshold ? sql`${value} ${operators[filter.bound]} ${threshold}` : nothing
+        return threshold ? sql`${value} ${operators[filter.bound]} ${threshold}` : alwaysFalse
       })
     case 'starts':
       return someText(column, (value) => sql`starts_with(${value}, ${bindValue(filter.prefix)})`)
@@ -72,7 +72,7 @@ function columnCondition(filter: ColumnFilter, column: StoredColumn, context: Co
 /** Condition of a filter on one value of a multi-valued column, regardless of the cell's other values. */
 export function valueCondition(filter: ColumnFilter, value: Sql, context: ConditionContext): Sql {
   const column = context.columns.of(filter.property)
-  if (!column) return nothing
+  if (!column) return alwaysFalse
   return columnCondition(filter, { ...column, sql: value, comparable: value, isList: false }, context)
 }
 
@@ -91,7 +91,7 @@ function betweenBounds(
 
 /** Condition on texts; a column of another type matches nothing. */
 function someText(column: StoredColumn, test: (value: Sql) => Sql): Sql {
-  return column.type === 'VARCHAR' ? someValue(column, test) : nothing
+  return column.type === 'VARCHAR' ? someValue(column, test) : alwaysFalse
 }
 
 const foldedPart = (part: PatternPart): PatternPart =>
@@ -103,7 +103,7 @@ const around = (pattern: PatternPart[]): PatternPart[] => [anyCharacters, ...pat
 /** Compares lengths first, which is cheap and leaves few values for the edit distance. */
 function isSimilar(value: Sql, text: string, maxEdits: number): Sql {
   const length = Array.from(text).length
-  if (length > maxValueLength) return nothing
+  if (length > maxValueLength) return alwaysFalse
   const [shortest, longest] = [bindValue(length - maxEdits), bindValue(length + maxEdits)]
   return sql`CASE WHEN length(${value}) BETWEEN ${shortest} AND ${longest}
     THEN damerau_levenshtein(${value}, ${bindValue(text)}) <= ${bindValue(maxEdits)} ELSE false END`
@@ -123,7 +123,7 @@ function someValue(column: StoredColumn, test: (value: Sql) => Sql): Sql {
 function equalsOne(value: Sql, column: StoredColumn, values: Scalar[]): Sql {
   const operands = values.flatMap((operand) => comparable(column, operand) ?? [])
   const [first] = operands
-  if (!first) return nothing
+  if (!first) return alwaysFalse
   if (operands.length === 1) return sql`${value} = ${first}`
   return sql`${value} IN (${join(
     operands.map((operand) => sql`${operand}`),
@@ -163,7 +163,7 @@ function compare(value: Sql, column: StoredColumn, range: RangeBound, operand: S
     return compareWhole(value, range, operand)
   }
   const threshold = comparable(column, operand)
-  return threshold ? sql`${value} ${operators[range]} ${threshold}` : nothing
+  return threshold ? sql`${value} ${operators[range]} ${threshold}` : alwaysFalse
 }
 
 /**
@@ -174,7 +174,7 @@ function compareWhole(value: Sql, range: RangeBound, operand: number | bigint): 
   const isLower = range === 'gt' || range === 'gte'
   const exact = wholeOf(operand)
   const threshold = exact ?? BigInt(isLower ? Math.ceil(Number(operand)) : Math.floor(Number(operand)))
-  if (!isInt64(threshold)) return threshold > 0n === isLower ? nothing : sql`${value} IS NOT NULL`
+  if (!isInt64(threshold)) return threshold > 0n === isLower ? alwaysFalse : sql`${value} IS NOT NULL`
   const operator = exact === undefined ? operators[isLower ? 'gte' : 'lte'] : operators[range]
   return sql`${value} ${operator} ${bindValue(threshold, BIGINT)}`
 }
@@ -182,7 +182,7 @@ function compareWhole(value: Sql, range: RangeBound, operand: number | bigint): 
 function during(value: Sql, column: StoredColumn, { from, until }: Period): Sql {
   const start = instant(column, from)
   const end = instant(column, until)
-  return start && end ? sql`${value} >= ${start} AND ${value} < ${end}` : nothing
+  return start && end ? sql`${value} >= ${start} AND ${value} < ${end}` : alwaysFalse
 }
 
 /**

@@ -28,7 +28,7 @@ import { longColumnsAmong } from './longColumns.ts'
 import { orderBy, orderTerms } from './order.ts'
 import { shapeOf } from './page.ts'
 import { columnOf, texts } from './results.ts'
-import { and, bindValue, join, nothing, raw, sql, Sql, type Bound } from './sql.ts'
+import { and, bindValue, join, alwaysFalse, raw, sql, Sql, type Bound } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
 /**
@@ -89,7 +89,7 @@ function groupsOf(queries: LinesQuery[], context: ConditionContext, attached: At
   )
   for (const [position, { filters, sort }] of queries.entries()) {
     const conditions = filters.map((filter) => conditionOf(plainFilter(filter)))
-    if (conditions.includes(nothing)) continue
+    if (conditions.includes(alwaysFalse)) continue
     const filterSql = and(conditions)
     const order = orderOf(sort)
     const key = `${filterSql.text}\n${order.text}`

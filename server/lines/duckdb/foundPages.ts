@@ -1,6 +1,6 @@
 /** Pages whose lines are found with the columns in memory. */
 import { findRows, type FoundRows, type RowsQuery } from './memory/findRows.ts'
-import { filterFound, sortedFound } from './memory/sortedFound.ts'
+import { filterHits, topHitsByColumn } from './memory/topHits.ts'
 import type { SortedColumn } from './memory/sortedColumn.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
@@ -67,9 +67,9 @@ export function columnPage(
   if (!query.text) return () => pageOf(findRows(rowsQuery))
   return (foundLines) => {
     if (!foundLines || !sort) return undefined
-    const filteredLines = filterFound(foundLines, filters, { count, first: firstNumber })
+    const filteredLines = filterHits(foundLines, filters, { count, first: firstNumber })
     const { skip, size } = query
-    const rows = sortedFound(filteredLines, sort, firstNumber, size && skip + size)
+    const rows = topHitsByColumn(filteredLines, sort, firstNumber, size && skip + size)
       .slice(skip)
       .map((line) => line - firstNumber)
     return pageOf({ total: filteredLines.count(), rows }, filteredLines)
@@ -88,7 +88,7 @@ export function filterFoundLines(
   const cached = cachedFilters(memory, query, [], version, attached)
   return (
     cached &&
-    filterFound(foundLines, cached.filters, { count: version.count, first: attached.numbering!.first })
+    filterHits(foundLines, cached.filters, { count: version.count, first: attached.numbering!.first })
   )
 }
 

@@ -6,7 +6,7 @@ import { DOUBLE } from '@duckdb/node-api'
 import type { Bounds } from '../../geo/shapes.ts'
 import type { Place, PlainFilter } from '../query/linesQuery.ts'
 import { shapeMeets } from './shapeSql.ts'
-import { bindValue, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { bindValue, alwaysFalse, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
 /** Mean radius of the Earth, in metres. */
@@ -16,7 +16,7 @@ type GeoFilter = Extract<PlainFilter, { kind: 'box' | 'near' }>
 
 /** Condition of a geographical filter; a version without places matches nothing. */
 export function geoCondition(filter: GeoFilter, columns: StoredColumns): Sql {
-  if (!columns.find('_geopoint')) return nothing
+  if (!columns.find('_geopoint')) return alwaysFalse
   if (filter.kind === 'near') return near(filter.place, filter.metres)
   const hasShapes = !!columns.find('_geoshape')
   return or(

@@ -5,7 +5,7 @@ import type { SortTerm } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
 import type { ConditionContext } from './conditions.ts'
 import { distanceTo } from './geoConditions.ts'
-import { and, bindValue, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { and, bindValue, join, alwaysFalse, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn } from './storedColumns.ts'
 
 export interface OrderTerm {
@@ -150,5 +150,5 @@ export function afterCursor(terms: OrderTerm[], cursor: CursorValue[]): Sql {
     alternatives.push(and([...shared, isLast ? beyond : sql`${beyond} OR ${term.sql} IS NULL`]))
     shared.push(sql`${term.sql} = ${limit}`)
   }
-  return alternatives.length ? or(alternatives) : nothing
+  return alternatives.length ? or(alternatives) : alwaysFalse
 }

@@ -243,7 +243,7 @@ function collapsed(
  * Finds the lines of a page: one row per line, `i` (line number), `score` (JSON text or NULL), then the sort values
  * `k0`, `k1`… Only reads the columns of filters and order.
  */
-export function foundSql(source: PageSource, query: LinesQuery): Sql {
+export function pageLinesSql(source: PageSource, query: LinesQuery): Sql {
   const { lines, matches } = source
   if (query.collapse) {
     const { page, pageTerms, isRanked } = collapsed(source, query, query.collapse)

@@ -16,7 +16,7 @@ import { filtersOf, learnPlaces, nearLines } from './nearPages.ts'
 import { nullStripperOf } from './lineText.ts'
 import {
   countSql,
-  foundSql,
+  pageLinesSql,
   isFileOrder,
   isFoundEarly,
   isRange,
@@ -175,7 +175,7 @@ export class PageReader {
     if (filters !== undefined && attached.nearPages?.has(filters)) {
       return this.readNear(attached, source, pageRead, filters)
     }
-    const numbersResult = await queries.readers.run(attached.alias, foundSql(source, query), signal)
+    const numbersResult = await queries.readers.run(attached.alias, pageLinesSql(source, query), signal)
     const numbers = columnOf<bigint>(numbersResult, 0).map(Number)
     if (filters !== undefined) learnPlaces(attached, filters, numbers, query)
     learnTotal(attached, source, pageRead, numbers.length)

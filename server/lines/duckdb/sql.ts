@@ -66,8 +66,8 @@ export function textLiteral(text: string): Sql {
   return new Sql(text.includes('\0') ? `(${quoted.replaceAll('\0', "' || chr(0) || '")})` : quoted)
 }
 
-export const nothing = raw('false')
-export const everything = raw('true')
+export const alwaysFalse = raw('false')
+export const alwaysTrue = raw('true')
 
 export function and(conditions: Sql[]): Sql {
   return conditions.length
@@ -75,7 +75,7 @@ export function and(conditions: Sql[]): Sql {
         conditions.map((condition) => sql`(${condition})`),
         ' AND '
       )
-    : everything
+    : alwaysTrue
 }
 
 export function or(conditions: Sql[]): Sql {
@@ -84,5 +84,5 @@ export function or(conditions: Sql[]): Sql {
         conditions.map((condition) => sql`(${condition})`),
         ' OR '
       )
-    : nothing
+    : alwaysFalse
 }

@@ -1,5 +1,5 @@
 /** SQL fragments of the statement that finds lines: rows of hits and their scores. */
-import { bindValue, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { bindValue, join, alwaysFalse, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { impactStep } from './impact.ts'
 import type { TermLookUp, TermRange } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
@@ -20,7 +20,7 @@ export function anyOf(column: string, numbers: number[]): Sql {
   if (firstNumber !== undefined && numbers.length === 1)
     return sql`${raw(column)} = ${bindValue(firstNumber)}`
   const list = numbers.map((number) => sql`${bindValue(number)}`)
-  return numbers.length ? sql`${raw(column)} IN (${join(list, ', ')})` : nothing
+  return numbers.length ? sql`${raw(column)} IN (${join(list, ', ')})` : alwaysFalse
 }
 
 export function inRanges(column: string, ranges: TermRange[]): Sql {

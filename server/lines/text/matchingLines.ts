@@ -3,7 +3,7 @@
  * single read of their postings; other hits have a negative term, unique to their leaf. Each line then has, for each
  * leaf, the score of its best hit (docs/api/text-search.md), or NULL without hit.
  */
-import { and, bindValue, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { and, bindValue, join, alwaysFalse, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, averageImpact, searchedColumnsCondition, type LeafContext } from './hits.ts'
 import { leafSql, type LeafSql } from './leafSql.ts'
 import type { TermLookUp } from './lookUp.ts'
@@ -50,7 +50,7 @@ export async function matchingLines(
   )
   return sql`SELECT line, (${total})::DOUBLE AS score
     FROM (SELECT line${join(scoreColumns, '')} FROM (${join(hits, ' UNION ALL ')}) GROUP BY line)
-    WHERE ${requirementSql(requirement, (leaf) => (matchableLeaves.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
+    WHERE ${requirementSql(requirement, (leaf) => (matchableLeaves.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : alwaysFalse))}`
 }
 
 interface LeafRows {

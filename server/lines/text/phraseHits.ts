@@ -1,4 +1,4 @@
-import { and, bindValue, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { and, bindValue, join, alwaysFalse, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, inRanges, inverseFrequency, type LeafContext } from './hits.ts'
 import type { Leaf } from './plan.ts'
 
@@ -37,7 +37,7 @@ export async function phraseHits(
       if (word !== last || !prefix) return [{ condition: anyOf('term', terms[analysis]), offset }]
       return [{ condition: inRanges('term', prefix.ranges), offset }]
     })
-    if (parts.length && parts.every(({ condition }) => condition !== nothing))
+    if (parts.length && parts.every(({ condition }) => condition !== alwaysFalse))
       hits.push(wordsInPlace(parts, numbers, phrase.slop, ownTerm, source.alias))
   }
   return { hits, rarity }

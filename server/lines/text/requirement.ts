@@ -1,5 +1,5 @@
 /** Boolean combination of a query's leaves. */
-import { and, everything, or, sql, type Sql } from '../duckdb/sql.ts'
+import { and, alwaysTrue, or, sql, type Sql } from '../duckdb/sql.ts'
 
 export type Requirement =
   | { kind: 'leaf'; leaf: number; ignorable: boolean }
@@ -24,7 +24,7 @@ export function combined(
 export function requirementSql(requirement: Requirement, isThere: (leaf: number) => Sql): Sql {
   switch (requirement.kind) {
     case 'all':
-      return everything
+      return alwaysTrue
     case 'leaf':
       return isThere(requirement.leaf)
     case 'not':

@@ -1,7 +1,7 @@
 /** Reads the pages, news, events and reuses that are published on a portal. */
 import { sql } from 'kysely'
 import type { Page, PageType, Reuse } from '../../../contract/portals/page.ts'
-import { givenPages, standardPages, type Portal } from '../../../contract/portals/portal.ts'
+import { defaultPages, standardPages, type Portal } from '../../../contract/portals/portal.ts'
 import { sortedBy } from '../../administered/lists.ts'
 import { listOf, pagingOf } from '../../owned/list/parameters.ts'
 import {
@@ -44,11 +44,11 @@ export async function shownTypes(database: Database, portal: Portal): Promise<Se
 /** Returns the types of standard pages that the portal lacks, so that no link leads to them. */
 export async function missingPagesOf(database: Database, portal: Portal): Promise<string[]> {
   const types = await shownTypes(database, portal)
-  return standardPages.filter((type) => !givenPages.includes(type) && !types.has(type))
+  return standardPages.filter((type) => !defaultPages.includes(type) && !types.has(type))
 }
 
 /** Returns the ids of portals without own host that search engines may index. */
-export async function foundWithoutHost(database: Database): Promise<string[]> {
+export async function indexablePortalsWithoutHost(database: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from portal_documents where kind = 'portal'
     and document ->> '$.config.allowRobots' = 1 and document ->> '$.config.authentication' <> 'required'
     and document -> '$.ingress' is null order by number limit 1000`.execute(database)

@@ -1,6 +1,6 @@
 /** Sends the pages of portals: made for the visitor, or from the cache for anonymous visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CachedAnswer, type FoundAnswer } from '../../http/answers/cachedAnswer.ts'
+import { CachedAnswer, type CacheLookup } from '../../http/answers/cachedAnswer.ts'
 import { sendAnswer } from '../../http/answers/send.ts'
 import { pageSources } from '../../http/pageSources.ts'
 import { originOf } from '../../http/requestHost.ts'
@@ -10,14 +10,14 @@ import { visitedPortal, type VisitedPortal } from '../public/visited.ts'
 import { queryThatCounts } from './files.ts'
 import { openGenerations } from './generations.ts'
 import { GenerationCache } from './generationCache.ts'
-import { pageMaker, type MadePage, type PageAnswer } from './pageMaker.ts'
+import { pageMaker, type RenderedPage, type PageAnswer } from './pageMaker.ts'
 import type { PolicySettings } from './policy.ts'
 import type { TakeVisit } from './rate.ts'
 import type { ReadText } from './reads.ts'
 import { movedPath } from './redirects.ts'
 import { sendRefusal } from './refusal.ts'
 import { openRenderer } from './renderer.ts'
-import { askedPath, themeOf, type RequestedPath } from './visit.ts'
+import { requestedPath, themeOf, type RequestedPath } from './visit.ts'
 
 interface PortalPlace {
   /** Base path of the portal below the site; empty for a portal with its own host. */
@@ -55,7 +55,7 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
 
   return async (request, reply, { base: place, name }) => {
     take(request)
-    const visitPath = askedPath(request, place)
+    const visitPath = requestedPath(request, place)
     const key = request.session.user ? undefined : keyOf(request, name, visitPath)
     const known = key === undefined ? undefined : await pages.get(key)
     if (key !== undefined && known) return sendAnswer(request, reply, cachedAnswer(key, known, true))
@@ -86,14 +86,14 @@ export function portalPages(app: FastifyInstance, parts: PortalParts, take: Take
     return sendAnswer(request, reply, cachedAnswer(key, cached, false))
   }
 
-  function cachedAnswer(key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer {
+  function cachedAnswer(key: string, answer: CachedAnswer, isKnown: boolean): CacheLookup {
     return { answer, isKnown, grown: () => pages.grow(key, answer) }
   }
 
   function addToCache(
     key: string,
-    { body, headers }: MadePage,
-    { before, ...sources }: NonNullable<MadePage['sources']>
+    { body, headers }: RenderedPage,
+    { before, ...sources }: NonNullable<RenderedPage['sources']>
   ): CachedAnswer {
     const { 'content-type': contentType = '', ...others } = headers
     const answer = new CachedAnswer({ body, contentType, headers: others }, true)

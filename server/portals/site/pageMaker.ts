@@ -14,14 +14,14 @@ import { sourcesOf } from './sources.ts'
 import { visitOf, type RequestedPath } from './visit.ts'
 import { latestExpiry } from './cacheExpiry.ts'
 
-export interface MadePage {
+export interface RenderedPage {
   status: number
   body: string
   headers: Record<string, string>
   /** Sources of the page; absent when it must not be cached. */
   sources?: Sources & { before: Snapshot }
 }
-export type PageAnswer = MadePage | { redirect: string }
+export type PageAnswer = RenderedPage | { redirect: string }
 
 interface MakerParts {
   app: FastifyInstance

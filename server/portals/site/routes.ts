@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { everybody } from '../../access/access.ts'
 import type { PortalParts } from '../parts.ts'
-import { foundWithoutHost } from '../public/contents.ts'
+import { indexablePortalsWithoutHost } from '../public/contents.ts'
 import { portalSiteAt } from '../public/visited.ts'
 import { portalPages } from './page.ts'
 import type { TakeVisit } from './rate.ts'
@@ -51,7 +51,7 @@ export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts, take:
     },
     async foundBases() {
       if (parts.config.portals.urlPattern) return []
-      return (await foundWithoutHost(parts.metadata)).map((id) => `/portal/${id}`)
+      return (await indexablePortalsWithoutHost(parts.metadata)).map((id) => `/portal/${id}`)
     }
   }
 }

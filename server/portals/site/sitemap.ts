@@ -2,7 +2,7 @@
 import { pathOfLink, pathOfPage, standardPath } from '../../../contract/portals/links.ts'
 import { hasSlug } from '../../../contract/portals/page.ts'
 import {
-  givenPages,
+  defaultPages,
   type MenuItem,
   type PortalConfig,
   type PortalLink
@@ -20,7 +20,7 @@ import { apiOf, type RequestedPath } from './visit.ts'
 import { isFound } from './policy.ts'
 
 /** Paths of pages that each portal has, even without content of its account. */
-const alwaysThere = [...givenPages, 'sitemap', 'catalog-api-doc'].map(standardPath)
+const alwaysThere = [...defaultPages, 'sitemap', 'catalog-api-doc'].map(standardPath)
 
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 

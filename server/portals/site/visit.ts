@@ -23,7 +23,10 @@ export interface RequestedPath extends RequestAddress {
 }
 
 /** @param place path of the portal below the site; empty for a portal with its own host */
-export function askedPath(request: Pick<FastifyRequest, 'url' | 'sitePath'>, place: string): RequestedPath {
+export function requestedPath(
+  request: Pick<FastifyRequest, 'url' | 'sitePath'>,
+  place: string
+): RequestedPath {
   const { path, query } = addressOf(request)
   const { sitePath } = request
   return {

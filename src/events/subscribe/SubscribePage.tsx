@@ -13,7 +13,7 @@ import { DeviceOffer } from '../devices/DeviceOffer.tsx'
 import { devicesQuery } from '../devices/devicesQuery.ts'
 import type { EventPageProps } from '../pageFiles.ts'
 import { TopicSwitch } from './TopicSwitch.tsx'
-import { askedTopics } from './topics.ts'
+import { requestedTopics } from './topics.ts'
 
 /** Switches for the subscriptions requested in the URL. */
 export default function SubscribePage({ location }: EventPageProps): ReactNode {
@@ -26,7 +26,7 @@ export default function SubscribePage({ location }: EventPageProps): ReactNode {
   const isAuto = query.get('outputs') === 'auto'
   const devices = useQuery({ ...devicesQuery(user?.id), enabled: isAuto })
   if (!account || !user) return null
-  const topics = askedTopics(query, account)
+  const topics = requestedTopics(query, account)
   if (topics.length === 0) {
     return (
       <Alert severity="warning" variant="outlined">

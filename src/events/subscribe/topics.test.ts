@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { askedTopics } from './topics.ts'
+import { requestedTopics } from './topics.ts'
 
 const account = { type: 'organization', id: 'o1', department: 'd1' } as const
-const asked = (text: string) => askedTopics(new URLSearchParams(text), account)
+const asked = (text: string) => requestedTopics(new URLSearchParams(text), account)
 
 describe('the topics of an address', () => {
   it('are those of the active account, named by their key without title', () => {

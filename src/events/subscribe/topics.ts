@@ -15,7 +15,7 @@ const listOf = (text: string | null): string[] => (text ? text.split(',').map((p
  * Distinct topics in a URL: `key`, `title` and `sender` are parallel lists. A missing sender defaults to the last one
  * given, else to the active account.
  */
-export function askedTopics(query: URLSearchParams, account: AccountKeys): RequestedTopic[] {
+export function requestedTopics(query: URLSearchParams, account: AccountKeys): RequestedTopic[] {
   const titles = listOf(query.get('title'))
   const senders = listOf(query.get('sender'))
   const isGlobal = ['', 'true', '1'].includes(query.get('noSender') ?? 'false')

@@ -11,7 +11,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { readWebhooks } from '../eventsApi.ts'
 import type { EventPageProps } from '../pageFiles.ts'
 import { RowsSkeleton } from '../RowsSkeleton.tsx'
-import { askedTopics, type RequestedTopic } from '../subscribe/topics.ts'
+import { requestedTopics, type RequestedTopic } from '../subscribe/topics.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
 
@@ -35,7 +35,7 @@ export default function WebhooksPage({ location }: EventPageProps): ReactNode {
       </>
     )
   }
-  const topics = askedTopics(query, account)
+  const topics = requestedTopics(query, account)
   return (
     <>
       <FramedTitle>{title}</FramedTitle>

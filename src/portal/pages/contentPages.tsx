@@ -10,7 +10,7 @@ import {
   type PageType
 } from '../../../contract/portals/page.ts'
 import { pathOfPage } from '../../../contract/portals/pagePath.ts'
-import { givenPages } from '../../../contract/portals/portal.ts'
+import { defaultPages } from '../../../contract/portals/portal.ts'
 import type { Visit } from '../../../contract/portals/visit.ts'
 import { readsOfBlocks } from '../blocks/reads.ts'
 import { imageOf } from '../ui/Picture.tsx'
@@ -33,7 +33,7 @@ async function readPage({ visit, read }: Loading, path: string): Promise<PageCon
 
 /** Default content of a page that the account has not written. */
 function defaultPage(type: PageType, { lang, portal }: Visit): PageConfig | undefined {
-  if (!givenPages.includes(type)) return undefined
+  if (!defaultPages.includes(type)) return undefined
   const title = type === 'home' ? portal.config.title : standardTitles[lang][type]
   const name = title ?? type
   return { title: name, elements: defaultBlocks(type, name, portal.config.description) }

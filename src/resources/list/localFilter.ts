@@ -81,7 +81,11 @@ export function filteredBy<Item, Facet extends string>(
 }
 
 /** Returns the items with all the words in one of their texts, ignoring case and accents. */
-export function foundIn<Item>(items: readonly Item[], q: string, textsOf: (item: Item) => string[]): Item[] {
+export function searchItems<Item>(
+  items: readonly Item[],
+  q: string,
+  textsOf: (item: Item) => string[]
+): Item[] {
   const searched = foldText(q.trim())
   return items.filter((item) => textsOf(item).some((text) => foldText(text).includes(searched)))
 }

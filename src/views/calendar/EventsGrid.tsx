@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
 import { Grid, hoursWidth, minDayWidth, minLaneWidth } from './calendarStyles.ts'
 import { formatTime, minutesOf, timeAt, type Day } from './days.ts'
-import { maxLinesAtOnce, type CalendarEvent } from './events.ts'
+import { maxOverlappingEvents, type CalendarEvent } from './events.ts'
 import { gridEvent, gridOptions, type GridView } from './gridOptions.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEventName } from './useEventName.ts'
@@ -31,7 +31,7 @@ export function EventsGrid({ label, view, day, events, onOpen }: EventsGridProps
   useEffect(() => {
     calendar.current?.getApi().gotoDate(day)
   }, [day])
-  const lanes = Math.min(maxWideLanes, maxLinesAtOnce(events))
+  const lanes = Math.min(maxWideLanes, maxOverlappingEvents(events))
   const minGridWidth = hoursWidth + 7 * Math.max(minDayWidth, lanes * minLaneWidth)
 
   function content({ event, isStart }: EventDisplayInfo): ReactNode {

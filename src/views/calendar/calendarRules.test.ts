@@ -6,7 +6,7 @@ import {
   eventOf,
   eventParameters,
   isHourly,
-  maxLinesAtOnce,
+  maxOverlappingEvents,
   soughtDay,
   startDay,
   type CalendarEvent
@@ -101,11 +101,11 @@ describe('events of hours', () => {
   })
 
   it('are counted at the time where most of them overlap', () => {
-    expect(maxLinesAtOnce([])).toBe(1)
-    expect(maxLinesAtOnce([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
-    expect(maxLinesAtOnce([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
+    expect(maxOverlappingEvents([])).toBe(1)
+    expect(maxOverlappingEvents([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
+    expect(maxOverlappingEvents([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
     // An event without a duration is drawn and takes a lane.
-    expect(maxLinesAtOnce([timed('09:00', 0), timed('09:10', 0)])).toBe(2)
+    expect(maxOverlappingEvents([timed('09:00', 0), timed('09:10', 0)])).toBe(2)
   })
 })
 

@@ -124,7 +124,7 @@ export function isHourly({ time, days }: CalendarEvent): boolean {
 }
 
 /** Largest number of hourly events under way at the same time, at least 1. */
-export function maxLinesAtOnce(events: CalendarEvent[]): number {
+export function maxOverlappingEvents(events: CalendarEvent[]): number {
   const changes = events.filter(isHourly).flatMap(({ firstDay, time = '', minutes = 0 }) => {
     const start = Date.parse(`${firstDay}T${time}:00Z`)
     const end = start + Math.max(minutes, minMinutes) * 60_000

@@ -13,7 +13,7 @@ import { formatBytes } from '../../ui/formatBytes.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Excerpt } from '../values/Excerpt.tsx'
-import { foundFragments } from '../values/highlight.ts'
+import { highlightedFragments } from '../values/highlight.ts'
 import { fileContentKey } from '../table/linesRequest.ts'
 import { fileKind, type FileKind } from './fileKind.ts'
 import { attachedFile } from './fileLines.ts'
@@ -77,7 +77,7 @@ export const FileRow = memo(function FileRow({ line, document }: FileRowProps): 
   const { name, href, path } = file
   const size = file.size === undefined ? '' : ` — ${formatBytes(file.size, currentLocale())}`
   const title = translate('files.download', { name: `${name}${size}` })
-  const fragments = foundFragments(line, fileContentKey)
+  const fragments = highlightedFragments(line, fileContentKey)
   const Icon = icons[fileKind(name, file.mimeType)]
   return (
     <Row role="listitem">

@@ -4,7 +4,7 @@ import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { cellContent } from '../values/cellContent.ts'
 import { Excerpt } from '../values/Excerpt.tsx'
-import { foundFragments } from '../values/highlight.ts'
+import { highlightedFragments } from '../values/highlight.ts'
 import { Value } from '../values/Value.tsx'
 import { canShowWhole } from './cellActions.ts'
 import { columnTitle, hasConcept } from './columns.ts'
@@ -74,7 +74,7 @@ export const LineCard = memo(function LineCard({ line }: { line: Line | undefine
   if (!line) return <Card />
   const label = columns.find((column) => hasConcept(column, 'label'))
   const title = label && cellContent(label, line, cells)
-  const fragments = foundFragments(line, fileContentKey)
+  const fragments = highlightedFragments(line, fileContentKey)
   return (
     <Card>
       {(title || line._thumbnail !== undefined) && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excerptParts, foundFragments } from './highlight.ts'
+import { excerptParts, highlightedFragments } from './highlight.ts'
 
 it('splits a fragment at the highlight tags only', () => {
   expect(excerptParts('le <em class="highlighted">plan</em> <b>du</b> <em>port</em>')).toEqual([
@@ -15,7 +15,7 @@ it('leaves out fragments without a match', () => {
     _score: null,
     _highlight: { a: ['le début', 'un <em class="highlighted">mot</em>'], b: ['rien'] }
   }
-  expect(foundFragments(line, 'a')).toHaveLength(1)
-  expect(foundFragments(line, 'b')).toEqual([])
-  expect(foundFragments({ _score: null }, 'a')).toEqual([])
+  expect(highlightedFragments(line, 'a')).toHaveLength(1)
+  expect(highlightedFragments(line, 'b')).toEqual([])
+  expect(highlightedFragments({ _score: null }, 'a')).toEqual([])
 })

@@ -24,7 +24,7 @@ export function excerptParts(fragment: string): ExcerptPart[] {
 }
 
 /** Fragments of a column that contain a match. */
-export function foundFragments(line: Line, key: string): ExcerptPart[][] {
+export function highlightedFragments(line: Line, key: string): ExcerptPart[][] {
   const fragments = (line._highlight as Record<string, string[]> | undefined)?.[key] ?? []
   return fragments.map(excerptParts).filter((parts) => parts.some(({ found }) => found))
 }

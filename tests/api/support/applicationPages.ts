@@ -1,7 +1,7 @@
 /** Platform with base applications on a test server, for tests of application pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { loadConfig } from '../../../server/config/config.ts'
-import { createApplication, registerBase, type MadeApplication } from './applications.ts'
+import { createApplication, registerBase, type CreatedApplication } from './applications.ts'
 import type { Answer, TestClient } from './client.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 import { startRemoteServer, type RemoteServer } from './remoteServer.ts'
@@ -22,7 +22,7 @@ interface ApplicationPages {
   /** Custom handlers of the base application server, by folder. */
   folders: Map<string, Answering>
   /** Creates an application of the first organization that everybody may open. */
-  opened: (body?: Record<string, unknown>, client?: TestClient) => Promise<MadeApplication>
+  opened: (body?: Record<string, unknown>, client?: TestClient) => Promise<CreatedApplication>
   close: () => Promise<void>
 }
 

@@ -25,7 +25,7 @@ export async function registerBase(administrator: TestClient, address: string): 
   return json.url
 }
 
-export interface MadeApplication {
+export interface CreatedApplication {
   id: string
   slug: string
 }
@@ -33,7 +33,7 @@ export interface MadeApplication {
 export async function createApplication(
   client: TestClient,
   body: { url: string; [property: string]: unknown }
-): Promise<MadeApplication> {
+): Promise<CreatedApplication> {
   const { status, text, json } = await client.post('/applications', body)
   if (status !== 201) throw new Error(`${status} ${text}`)
   return json

@@ -9,7 +9,7 @@ import {
   mislabelledFiles,
   randomFiles,
   rightFiles,
-  spoiltFiles,
+  damagedFiles,
   truncatedFiles
 } from './hostile/damaged.ts'
 import type { HostileCase } from './hostile/file.ts'
@@ -20,7 +20,7 @@ import { parquetFiles } from './hostile/parquets.ts'
 import { tableFiles } from './hostile/tables.ts'
 import { workbookFiles } from './hostile/workbooks.ts'
 
-export { madeFile, type HostileCase, type HostileFile } from './hostile/file.ts'
+export { writeHostileFile, type HostileCase, type HostileFile } from './hostile/file.ts'
 
 /** Files that once revealed a defect. */
 const instructive = new Set([
@@ -61,6 +61,6 @@ export const hostileFiles: HostileCase[] = [
   ...oneIn(4, truncatedFiles),
   ...oneIn(3, mislabelledFiles),
   ...oneIn(3, randomFiles),
-  ...oneIn(3, spoiltFiles),
+  ...oneIn(3, damagedFiles),
   ...oneIn(3, emptyFiles)
 ]

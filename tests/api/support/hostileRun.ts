@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { TestClient } from './client.ts'
 import { upload } from './datasets.ts'
-import { madeFile, type HostileCase } from './hostileFiles.ts'
+import { writeHostileFile, type HostileCase } from './hostileFiles.ts'
 
 export interface Outcome {
   name: string
@@ -43,7 +43,7 @@ export async function outcomesOf(
   deadline: number
 ): Promise<Outcome[]> {
   const uploads = await inParallel(cases, 4, async (hostileCase) => {
-    const { name, content, expects } = await madeFile(hostileCase)
+    const { name, content, expects } = await writeHostileFile(hostileCase)
     const answer = await upload(client, name, content)
     return {
       name,

@@ -6,14 +6,18 @@ import type { TestClient } from './client.ts'
 export const managerApi = '/portals-manager/api'
 
 /** @param path path below the API of the portals manager */
-export async function made<Document>(who: TestClient, path: string, body: object): Promise<Document> {
+export async function createDocument<Document>(
+  who: TestClient,
+  path: string,
+  body: object
+): Promise<Document> {
   const { status, text, json } = await who.post(`${managerApi}${path}`, body)
   expect(status, text).toBe(201)
   return json
 }
 
 export const newPortal = (who: TestClient, title: string): Promise<Portal> =>
-  made(who, '/portals', { config: { title } })
+  createDocument(who, '/portals', { config: { title } })
 
 /** Changes and publishes the configuration of a portal. */
 export async function changePortal(who: TestClient, portal: Portal, config: object): Promise<void> {

@@ -79,5 +79,5 @@ export async function datasetOf(admin: TestClient, importRun: Answer['json']): P
   return (await admin.get(`/datasets/${importRun.dataFairDataset.id}`)).json
 }
 
-export const told = ({ logs }: Answer['json']): string =>
+export const logText = ({ logs }: Answer['json']): string =>
   logs.map(({ msg }: { msg: string }) => msg).join('\n')

@@ -11,7 +11,7 @@ import { openBackground, type Background } from './background.ts'
 import type { BackgroundNeeds } from './backgroundNeeds.ts'
 import { LineExtender, type Extender } from './lineExtender.ts'
 import { flaggedPrefixes, isExtended } from './settings.ts'
-import { distinctLines, linesAtOnce, withExtensions } from './writing.ts'
+import { distinctLines, maxLinesPerWrite, withExtensions } from './writing.ts'
 
 /** Returns how the extensions of a dataset are applied now. @throws ExtensionError when they cannot be applied */
 export type ExtensionPlans = (
@@ -85,7 +85,7 @@ export function lineExtensions(needed: ExtensionsParts): LineExtensions {
     const attempt = async (batch: Operation[]): Promise<Outcome[]> =>
       write(await withExtensions(lines, batch, options))
     const outcomes: Outcome[] = []
-    for (const part of distinctLines(operations, rules, linesAtOnce)) {
+    for (const part of distinctLines(operations, rules, maxLinesPerWrite)) {
       const batchOutcomes = await attempt(part)
       for (let retry = 0; retry < maxRetries; retry++) {
         const outdated = batchOutcomes.flatMap(({ isOutdated }, position) => (isOutdated ? [position] : []))

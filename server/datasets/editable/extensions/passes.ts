@@ -8,7 +8,7 @@ import { parsedContent } from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
 import type { ExtendedLine, Extender, LineToExtend } from './lineExtender.ts'
 import { storeExtended, type Storing } from './storing.ts'
-import { linesAtOnce } from './writing.ts'
+import { maxLinesPerWrite } from './writing.ts'
 
 export interface Pass extends Storing {
   extender: Extender
@@ -25,7 +25,7 @@ export async function extendWaiting(pass: Pass): Promise<void> {
   let reason: ExtensionError | undefined
   let after = ''
   for (;;) {
-    const ids = database.unextended.first(linesAtOnce, after)
+    const ids = database.unextended.first(maxLinesPerWrite, after)
     const last = ids.at(-1)
     if (last === undefined) break
     after = last
@@ -67,7 +67,7 @@ export async function extendAll(
   const position = resumePosition(pass, purpose)
   const first = position.after
   // Without a call to a service, a part takes little time and may be larger.
-  const partSize = extender.actionCount ? linesAtOnce : linesAtOnce * 4
+  const partSize = extender.actionCount ? maxLinesPerWrite : maxLinesPerWrite * 4
   for (;;) {
     const lines = database.linesAfter(position.after, partSize).filter(({ i }) => i <= position.to)
     const last = lines.at(-1)

@@ -13,7 +13,7 @@ import { mandatoryPrefixes } from './settings.ts'
 import type { ExtendedLine, Extender, ExtendOptions, LineToExtend } from './lineExtender.ts'
 
 /** Most lines of one request to a service. */
-export const linesAtOnce = 250
+export const maxLinesPerWrite = 250
 
 interface WritingLines {
   database: Pick<LineDatabase, 'find'>

@@ -6,7 +6,7 @@ import { originalName } from '../../../../contract/datasets/columnKeys.ts'
 import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../task.ts'
 import { cellTransform, type CellTransform } from './cellTransform.ts'
-import { columnsAtOnce } from '../../../lines/duckdb/columnGroups.ts'
+import { maxColumnsPerQuery } from '../../../lines/duckdb/columnGroups.ts'
 import { cellName } from './cells.ts'
 import { areSmall, openDatabase, sqlText } from './database.ts'
 import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
@@ -114,7 +114,7 @@ export async function openWithStaging(
   otherPaths: string[] = []
 ): Promise<Awaited<ReturnType<typeof openDatabase>>> {
   // Each thread has its own buffers for every column: a wide file gets a single thread.
-  const wide = input.schema.length > columnsAtOnce
+  const wide = input.schema.length > maxColumnsPerQuery
   const threads = wide ? 1 : input.threads
   const { stagingPath, extendedPath } = input
   const readPaths = [stagingPath, ...(extendedPath ? [extendedPath] : []), ...otherPaths]

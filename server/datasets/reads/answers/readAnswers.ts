@@ -10,7 +10,7 @@ import type { LinesEngine } from '../../../lines/engine.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
 import type { Answer } from '../../../http/answers/answer.ts'
 import { answerKey, dependsOnTime, type ReadRequest } from './answerKey.ts'
-import { CachedAnswer, type FoundAnswer } from '../../../http/answers/cachedAnswer.ts'
+import { CachedAnswer, type CacheLookup } from '../../../http/answers/cachedAnswer.ts'
 import { CoalescingCache } from '../../../memory/coalescingCache.ts'
 
 interface AnswerRequest extends ReadRequest {
@@ -26,9 +26,9 @@ export interface ReadAnswers {
     request: AnswerRequest,
     compute: (signal: AbortSignal) => Promise<Answer>,
     client: AbortSignal
-  ): Promise<FoundAnswer>
+  ): Promise<CacheLookup>
   /** Returns a cached response. */
-  cached(request: AnswerRequest): FoundAnswer | undefined
+  cached(request: AnswerRequest): CacheLookup | undefined
 }
 
 export function openReadAnswers(
@@ -62,7 +62,7 @@ export function openReadAnswers(
     return `${state} ${answerKey(request)}${requestParts ? JSON.stringify(requestParts) : ''}`
   }
 
-  const foundAnswer = (key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer => ({
+  const foundAnswer = (key: string, answer: CachedAnswer, isKnown: boolean): CacheLookup => ({
     answer,
     isKnown,
     grown: () => cache.grow(key, answer)

@@ -11,7 +11,7 @@ import { answerRead, streamRead, type StreamedRead } from '../reading.ts'
 import { inputFormat, inputGroups } from './bulkInput.ts'
 import { outputText, outputTypes } from './bulkOutput.ts'
 import { bulkSearchOf } from '../../referenceData/bulkSearch.ts'
-import { bulkColumns, foundLines } from './foundLines.ts'
+import { bulkColumns, matchedLines } from './matchedLines.ts'
 import { answerSingleSearch, singleSearchOf } from './singleSearch.ts'
 
 const params = Type.Object({ id: Type.String(), searchId: Type.String() })
@@ -90,7 +90,7 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     const search = bulkSearchOf(dataset.masterData, id)
     const columns = bulkColumns(read)
     const format = inputFormat(request.headers['content-type'])
-    const groups = foundLines(read, search, columns, inputGroups(pathIn(upload), format))
+    const groups = matchedLines(read, search, columns, inputGroups(pathIn(upload), format))
     // An error in the first lines must be an error response, not a broken body.
     const first = await groups.next()
     const body = Readable.from(outputText(resumed(first, groups), format, columns))

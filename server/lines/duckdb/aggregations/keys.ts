@@ -10,7 +10,7 @@ import { bindValue, join, raw, sql, type Bound, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import type { Clocks } from './instants.ts'
 import { numberOf } from './metricSql.ts'
-import { keptValue, wholeSql, type ValueContext } from './values.ts'
+import { aggregatedValue, wholeSql, type ValueContext } from './values.ts'
 
 export interface KeySql {
   /** Key of a line, or list of its keys; NULL for a line without group. */
@@ -72,7 +72,7 @@ function valueKey(
   { missing, instants }: Extract<Grouping, { kind: 'value' }>,
   context: KeyContext
 ): KeySql {
-  const value = keptValue(column, context)
+  const value = aggregatedValue(column, context)
   const values = column.isList ? sql`list_distinct(${value})` : value
   const name = missing && sql`${missingOperand(column, missing.value)}`
   const key = name ? sql`coalesce(${values}, ${column.isList ? sql`[${name}]` : name})` : values

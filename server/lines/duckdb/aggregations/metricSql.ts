@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { SingleMetric } from '../../query/aggregations/queries.ts'
 import { raw, sql, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
-import { keptValue, type ValueContext } from './values.ts'
+import { aggregatedValue, type ValueContext } from './values.ts'
 
 const ofNothing: Record<SingleMetric, Sql> = {
   avg: raw('NULL::DOUBLE'),
@@ -18,7 +18,7 @@ const ofNothing: Record<SingleMetric, Sql> = {
 export function metricOf(property: SchemaProperty, metric: SingleMetric, context: ValueContext): Sql {
   const column = context.columns.of(property)
   if (!column) return ofNothing[metric]
-  const value = keptValue(column, context)
+  const value = aggregatedValue(column, context)
   return column.isList ? ofLists(value, column, metric) : ofValues(value, column, metric)
 }
 
@@ -77,7 +77,7 @@ function asNumber(value: Sql, column: StoredColumn): Sql {
 export function percentileOf(property: SchemaProperty, percent: number, context: ValueContext): Sql {
   const column = context.columns.of(property)
   if (!column) return raw('NULL::DOUBLE')
-  const value = keptValue(column, context)
+  const value = aggregatedValue(column, context)
   // The engine requires a constant here; the number is computed by the platform.
   const share = raw(String(percent / 100))
   return column.isList

@@ -10,7 +10,7 @@ import { and, join, raw, sql, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import { finite } from './groups.ts'
 import { metricOf, numberOf, ofValues } from './metricSql.ts'
-import { keptValue } from './values.ts'
+import { aggregatedValue } from './values.ts'
 
 /** Number of columns whose distinct values are counted by one statement: each count keeps all the values in memory. */
 const countedTogether = 3
@@ -49,9 +49,9 @@ export function metricStatements(
     for (const [position, metric] of metrics.entries()) {
       const single = (singleMetric: SingleMetric): Sql =>
         stored
-          ? ofValues(stored.isList ? raw('v') : keptValue(stored, source), stored, singleMetric)
+          ? ofValues(stored.isList ? raw('v') : aggregatedValue(stored, source), stored, singleMetric)
           : metricOf(property, singleMetric, source)
-      const value = stored?.isList ? raw('v') : stored && keptValue(stored, source)
+      const value = stored?.isList ? raw('v') : stored && aggregatedValue(stored, source)
       const part: Part = {
         column: index,
         metric: position,
@@ -63,7 +63,7 @@ export function metricStatements(
     }
     if (listed.length && stored) {
       batches.push({
-        from: sql`(SELECT unnest(${keptValue(stored, source)}) AS v FROM ${lines})`,
+        from: sql`(SELECT unnest(${aggregatedValue(stored, source)}) AS v FROM ${lines})`,
         parts: listed
       })
     }

@@ -10,7 +10,7 @@ export interface ValueContext {
 }
 
 /** SQL of the value of a line, or of the list of its values. */
-export function keptValue(column: StoredColumn, { longColumns }: ValueContext): Sql {
+export function aggregatedValue(column: StoredColumn, { longColumns }: ValueContext): Sql {
   const { comparable, isList } = column
   if (!longColumns.has(column.key)) return comparable
   const limit = wholeSql(maxValueLength)

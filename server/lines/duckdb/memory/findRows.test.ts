@@ -4,7 +4,7 @@ import { columnFilter, countOf, type ColumnFilterKind } from './columnFilter.ts'
 import { FoundLines } from '../../text/foundLines.ts'
 import { LeafHits } from '../../text/leafHits.ts'
 import { findRows } from './findRows.ts'
-import { filterFound, sortedFound } from './sortedFound.ts'
+import { filterHits, topHitsByColumn } from './topHits.ts'
 import { valueColumn } from '../../../../tests/unit/support/columns.ts'
 import { SortedColumn } from './sortedColumn.ts'
 
@@ -137,10 +137,10 @@ describe('rows found in columns', () => {
           const hits = { lines, rawScores: Float32Array.from(rows, (row) => scores[row]!) }
           const matches = new FoundLines([new LeafHits(hits, 1)], values.length + 1)
           const filters = [columnFilter(filter, column, 'DOUBLE')]
-          const kept = filterFound(matches, filters, { count: values.length, first: 1 })
+          const kept = filterHits(matches, filters, { count: values.length, first: 1 })
           const found = {
             total: kept.count(),
-            rows: sortedFound(kept, { column, descending }, 1, 10).map((line) => line - 1)
+            rows: topHitsByColumn(kept, { column, descending }, 1, 10).map((line) => line - 1)
           }
           const byScore = rows
             .filter((row) => isMet(filter, values[row]!))

@@ -7,7 +7,7 @@ import { useVisit } from '../../view/PortalContext.tsx'
 import { isPlural, portalTexts } from '../../view/texts.ts'
 import { useRead } from '../../view/useRead.ts'
 import { columnTitle, shownColumns } from './Columns.tsx'
-import { askedLines, cellText, filterOf, linesAddress, linesOfPage, pageIn } from './lines.ts'
+import { requestedLines, cellText, filterOf, linesAddress, linesOfPage, pageIn } from './lines.ts'
 import { datasetApi, type ShownDataset } from './load.ts'
 
 const useTexts = portalTexts({
@@ -50,7 +50,7 @@ export function PlainTable({ dataset, path }: { dataset: ShownDataset; path: str
   const query = new URLSearchParams(visit.query)
   const read = useRead<LinesAnswer>(linesAddress(dataset, query))
   const columns = shownColumns(dataset)
-  const linesQuery = askedLines(dataset, query)
+  const linesQuery = requestedLines(dataset, query)
   const page = pageIn(query)
   const { total = 0, results } = read.state === 'read' ? read.body : { results: [] }
   const counted = `${formats.number(total)} ${isPlural(total, visit.lang) ? texts.lines : texts.line}`

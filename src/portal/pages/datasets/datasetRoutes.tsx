@@ -12,7 +12,7 @@ import type { Crumb, LoadedPage, Loading, PortalRoute } from '../route.ts'
 import { standardTitles } from '../standardTitles.ts'
 import { DatasetPage } from './DatasetPage.tsx'
 import { datasetHead } from './head.ts'
-import { inKeptOrder, linkedAddresses, resultsIn, type Linked } from './linked.tsx'
+import { inStoredOrder, linkedAddresses, resultsIn, type Linked } from './linked.tsx'
 import { linesAddress } from './lines.ts'
 import { datasetApi, hasLines, readDataset, type ShownDataset } from './load.ts'
 import type { CustomField } from './metadata.tsx'
@@ -37,7 +37,7 @@ async function readLinked({ visit, read }: Loading, dataset: ShownDataset): Prom
     bodyAt(addresses.related)
   ])
   return {
-    applications: inKeptOrder(resultsIn(applications), dataset),
+    applications: inStoredOrder(resultsIn(applications), dataset),
     reuses: resultsIn(reuses),
     related: resultsIn(related)
   }

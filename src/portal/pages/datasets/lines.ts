@@ -24,7 +24,7 @@ export function pageIn(query: URLSearchParams): number {
 }
 
 /** Query parameters of the page that apply to lines: search, sort, column filters. */
-export function askedLines(dataset: ShownDataset, query: URLSearchParams): Record<string, string> {
+export function requestedLines(dataset: ShownDataset, query: URLSearchParams): Record<string, string> {
   const filters = shownColumns(dataset).map(({ key }) => `${key}_`)
   const conditions = [...query].filter(
     ([name, value]) =>
@@ -40,7 +40,7 @@ export function askedLines(dataset: ShownDataset, query: URLSearchParams): Recor
 export function linesAddress(dataset: ShownDataset, query: URLSearchParams): string {
   const page = pageIn(query)
   return platformAddress(`/datasets/${encodeURIComponent(dataset.id)}/lines`, {
-    ...askedLines(dataset, query),
+    ...requestedLines(dataset, query),
     size: linesOfPage,
     page: page > 1 ? page : undefined,
     truncate: maxTextLength

@@ -58,7 +58,7 @@ export function linkedAddresses(visit: Visit, dataset: ShownDataset): Partial<Re
 }
 
 /** Applications in the order stored in the dataset; unknown ones come last. */
-export function inKeptOrder(
+export function inStoredOrder(
   applications: ListedApplication[],
   { extras }: Pick<ShownDataset, 'extras'>
 ): ListedApplication[] {

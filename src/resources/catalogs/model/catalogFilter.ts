@@ -4,7 +4,7 @@ import type { FacetOption } from '../../list/FacetSelect.tsx'
 import {
   countedOptions,
   filteredBy,
-  foundIn,
+  searchItems,
   listedIn,
   ownerNames,
   queryWith,
@@ -53,7 +53,7 @@ export const filteredCatalogs = (
   filter: CatalogFilter
 ): ListedCatalog[] =>
   filteredBy(
-    foundIn(catalogs, filter.q, ({ title }) => [title]),
+    searchItems(catalogs, filter.q, ({ title }) => [title]),
     filter,
     catalogFacets
   )

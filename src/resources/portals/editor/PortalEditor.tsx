@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import type { PageType } from '../../../../contract/portals/page.ts'
 import { pathOfPage } from '../../../../contract/portals/pagePath.ts'
-import { givenPages, type Portal } from '../../../../contract/portals/portal.ts'
+import { defaultPages, type Portal } from '../../../../contract/portals/portal.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { barHeight } from '../../../layout/sizes.ts'
 import { noticesRoom } from '../../../theme/noticesRoom.ts'
@@ -132,7 +132,7 @@ function TabForm({ tab, draft }: { tab: PortalTab; draft: PortalDraft }): ReactN
 /** Path of the page that previews a tab, when the portal has the page; default pages exist without being written. */
 function usePageOfTab(portal: string, tab: PortalTab): string | undefined {
   const type = pageOfTab[tab]
-  const isGiven = !!type && givenPages.includes(type)
+  const isGiven = !!type && defaultPages.includes(type)
   const { data } = useQuery({
     ...pagesOnPortalQuery({ type: type ?? 'home', portal }),
     enabled: !!type && !isGiven

@@ -2,7 +2,7 @@
 import {
   documentFilterOf,
   documentParameters,
-  foundIn,
+  searchItems,
   queryWith,
   type DocumentFilter
 } from '../../list/localFilter.ts'
@@ -19,4 +19,4 @@ export function domainOf({ ingress }: Pick<ListedPortal, 'ingress'>): string | u
 }
 
 export const filteredPortals = (portals: readonly ListedPortal[], q: string): ListedPortal[] =>
-  foundIn(portals, q, (portal) => [portal.config.title, domainOf(portal) ?? ''])
+  searchItems(portals, q, (portal) => [portal.config.title, domainOf(portal) ?? ''])

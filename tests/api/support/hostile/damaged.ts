@@ -44,7 +44,7 @@ export const randomFiles: HostileCase[] = extensions.map((extension, index) => (
 }))
 
 /** Files with the magic bytes of their format, followed by other bytes. */
-export const spoiltFiles: HostileCase[] = extensions.map((extension, index) => ({
+export const damagedFiles: HostileCase[] = extensions.map((extension, index) => ({
   name: `spoilt.${extension}`,
   make: async () => {
     const bytes = bytesOf(await baseOf(extension)())

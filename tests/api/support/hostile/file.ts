@@ -20,7 +20,7 @@ export function bytesOf(content: string | Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content)
 }
 
-export async function madeFile({ name, make, expects }: HostileCase): Promise<HostileFile> {
+export async function writeHostileFile({ name, make, expects }: HostileCase): Promise<HostileFile> {
   return { name, content: bytesOf(await make()), ...(expects ? { expects } : {}) }
 }
 

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DatasetFile } from '../../../../../contract/datasets/dataset.ts'
-import { columnsAtOnce } from '../../../../lines/duckdb/columnGroups.ts'
+import { maxColumnsPerQuery } from '../../../../lines/duckdb/columnGroups.ts'
 import { readAll, readNumber } from '../../../../lines/duckdb/rows.ts'
 import { ExtensionError } from '../../../extensions/extensionError.ts'
 import type { ExtensionPlan, PlannedExtension } from '../../../extensions/plan.ts'
@@ -29,7 +29,10 @@ import { sourceLines, type SourceLines } from './sourceLines.ts'
 const engineMemoryMb = 64
 
 function engineLimits({ memoryMb, threads, schema }: ExtendInput): WorkLimits {
-  return { threads, memoryMb: schema.length > columnsAtOnce ? memoryMb : Math.min(memoryMb, engineMemoryMb) }
+  return {
+    threads,
+    memoryMb: schema.length > maxColumnsPerQuery ? memoryMb : Math.min(memoryMb, engineMemoryMb)
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ export function bulkColumns({ version: { schema }, parameters }: Read): string[]
  * Yields the results, in the order of the input.
  * @throws HttpError 400 for a line without the values that the search needs
  */
-export async function* foundLines(
+export async function* matchedLines(
   { version, reader, context, parameters: { account }, signal }: Read,
   search: BulkSearch,
   columns: string[],

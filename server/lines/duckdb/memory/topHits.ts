@@ -5,7 +5,7 @@ import { byColumn, matchingRows } from './matchingRows.ts'
 import type { SortedColumn } from './sortedColumn.ts'
 
 /** @param first line number of the first row */
-export function filterFound(
+export function filterHits(
   foundLines: FoundLines,
   filters: readonly ColumnFilter[],
   { count, first }: { count: number; first: number }
@@ -28,7 +28,7 @@ interface ColumnOrder {
 }
 
 /** @returns the numbers of at most `wanted` first lines */
-export function sortedFound(
+export function topHitsByColumn(
   foundLines: FoundLines,
   order: ColumnOrder,
   firstNumber: number,

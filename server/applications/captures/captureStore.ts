@@ -9,7 +9,7 @@ interface KeptCapture {
   date: Date
 }
 
-interface KeptCaptures {
+interface CaptureStore {
   read(id: string): Promise<KeptCapture | undefined>
   write(id: string, content: Buffer, date: Date): Promise<void>
   remove(id: string): Promise<void>
@@ -19,7 +19,7 @@ interface KeptCaptures {
 const unfinishedStart = 'capture.png.'
 
 /** @param resource name of the resource, and of its folder in the data directory */
-export function keptCaptures(dataDir: string, resource: string): KeptCaptures {
+export function captureStore(dataDir: string, resource: string): CaptureStore {
   const folderOf = (id: string): string => join(dataDir, resource, id)
   const pathOf = (id: string): string => join(folderOf(id), 'capture.png')
   /** Paths of the files that this process is writing. */

@@ -15,7 +15,7 @@ export interface StoredText {
   readAt: string
 }
 
-export interface KeptPages {
+export interface PageCache {
   read(url: string): Promise<StoredText | undefined>
   /** Never rejects: a failure is logged, and the page is read from its server after the next start. */
   write(url: string, text: StoredText): Promise<void>
@@ -23,7 +23,7 @@ export interface KeptPages {
 
 const bounds = { bytes: 200_000_000, files: 2000 }
 
-export function openKeptPages({ dataDir, log }: { dataDir: string; log: Logger }): KeptPages {
+export function openPageCache({ dataDir, log }: { dataDir: string; log: Logger }): PageCache {
   const files = diskCache(join(dataDir, 'base-pages'), bounds)
   const nameOf = (url: string): string => `${createHash('sha256').update(url).digest('hex')}.json`
   const logged = (err: unknown): undefined => {

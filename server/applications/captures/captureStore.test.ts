@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { keptCaptures } from './kept.ts'
+import { captureStore } from './captureStore.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'captures-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('removes the unfinished file of a killed server, which is never read', async () => {
-  const captures = keptCaptures(dataDir, 'applications')
+  const captures = captureStore(dataDir, 'applications')
   const folder = join(dataDir, 'applications', 'a')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'capture.png.0b1f'), 'half')
