@@ -42,8 +42,8 @@ export function relativeLuminance(color: string): number {
 }
 
 /** Contrast ratio of two colours, 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const luminances = [relativeLuminance(one), relativeLuminance(other)]
+export function contrastOf(a: string, b: string): number {
+  const luminances = [relativeLuminance(a), relativeLuminance(b)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 

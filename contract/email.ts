@@ -15,6 +15,6 @@ export function addressKey(email: string): string {
   return email.toLowerCase()
 }
 
-export function sameEmail(one: string, other: string): boolean {
-  return addressKey(one) === addressKey(other)
+export function sameEmail(a: string, b: string): boolean {
+  return addressKey(a) === addressKey(b)
 }

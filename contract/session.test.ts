@@ -45,7 +45,9 @@ it('the personal account is active only when no membership fits', () => {
   fc.assert(
     fc.property(user, word, (someone, id) => {
       const { account } = sessionOf(someone, { id_token_org: id }, 'fr')
-      expect(account.type).toBe(someone.organizations.some((one) => one.id === id) ? 'organization' : 'user')
+      expect(account.type).toBe(
+        someone.organizations.some((organization) => organization.id === id) ? 'organization' : 'user'
+      )
     })
   )
 })

@@ -37,7 +37,7 @@ function pairsTo(language: ErrorLanguage): Pair[] {
       : [])
   ]
     .filter(({ from, to }) => weightOf(from) >= minWeight && hasAllValues(from, to))
-    .toSorted((one, other) => weightOf(other.from) - weightOf(one.from)))
+    .toSorted((a, b) => weightOf(b.from) - weightOf(a.from)))
 }
 
 /** Whether the text has all the values that the translation needs. */

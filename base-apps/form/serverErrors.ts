@@ -17,7 +17,7 @@ export function refusalOf(serverText: string, columns: SchemaProperty[], t: Tran
   for (const part of serverText.split(/, (?=\/|requiert )/)) {
     const [, path, missing] = /^\/([^\s/]+)|^requiert la propriété (\S+)/.exec(part) ?? []
     const key = path?.replaceAll('~1', '/').replaceAll('~0', '~') ?? missing
-    const column = columns.find((one) => one.key === key)
+    const column = columns.find((item) => item.key === key)
     const sentence = readableProblems(part, columns, t)
     if (column) fields[column.key] = sentence
     else others.push(sentence)

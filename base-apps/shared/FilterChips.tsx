@@ -11,7 +11,7 @@ const signs: Record<string, string> = { neq: '≠ ', nin: '≠ ', gt: '> ', gte:
 
 function textOf({ column, operator, value }: ActiveFilter): string {
   const values = operator === 'in' || operator === 'nin' ? parseList(value) : [value]
-  const valuesText = values.map((one) => formatValue(one, column, locale)).join(', ')
+  const valuesText = values.map((item) => formatValue(item, column, locale)).join(', ')
   return `${titleOf(column)}${locale === 'fr' ? '\u00A0' : ''}: ${signs[operator] ?? ''}${valuesText}`
 }
 

@@ -112,11 +112,11 @@ describe('the visibility of a subscription', () => {
         (userId, organizations, adminMode, to, asked) => {
           const user = { id: userId, organizations, ...(adminMode ? { adminMode: 1 as const } : {}) }
           const isMember = organizations.some(
-            (one) =>
+            (organization) =>
               to?.type === 'organization' &&
-              one.id === to.id &&
-              [undefined, to.department].includes(one.department) &&
-              [one.role, undefined].includes(one.role === 'admin' ? undefined : to.role)
+              organization.id === to.id &&
+              [undefined, to.department].includes(organization.department) &&
+              [organization.role, undefined].includes(organization.role === 'admin' ? undefined : to.role)
           )
           const isOpen = !!to && (adminMode || isMember || (to.type === 'user' && to.id === userId))
           const given = allowedVisibility(user, { ...(to ? { sender: to } : {}), visibility: asked })

@@ -185,7 +185,7 @@ function targetOf({ file, id, title, owner }: IndexFile): Target {
 function tasksOf(tasks: LongTask[]): LongTasks {
   const long = tasks
     .filter(({ runningTimeMs }) => runningTimeMs > longMs)
-    .toSorted((one, other) => other.runningTimeMs - one.runningTimeMs)
+    .toSorted((a, b) => b.runningTimeMs - a.runningTimeMs)
   return {
     items: long.slice(0, maxTasks),
     totalCount: long.length,

@@ -44,7 +44,7 @@ function copyAt(
 /** Keeps the id of each result, and the properties that `select` names. */
 export function selected(results: object[], select: string | undefined): object[] {
   const names = listOf(select).filter((name) => !name.startsWith('-'))
-  return names.length ? results.map((one) => pick(one, ['_id', ...names])) : results
+  return names.length ? results.map((result) => pick(result, ['_id', ...names])) : results
 }
 
 /** An account with all its departments (`isWhole`), or one department. */

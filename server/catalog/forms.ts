@@ -32,6 +32,6 @@ export function namedForm(header: string | undefined): Form | undefined {
   )
   const weightOf = (type: string): number => weights.get(type) ?? 0
   const json = Math.max(weightOf('application/ld+json'), weightOf('application/json'))
-  const [preferred] = [turtle, rdfXml].toSorted((one, other) => weightOf(other.type) - weightOf(one.type))
+  const [preferred] = [turtle, rdfXml].toSorted((a, b) => weightOf(b.type) - weightOf(a.type))
   return preferred && weightOf(preferred.type) > json ? preferred : undefined
 }

@@ -49,14 +49,13 @@ export function pageOf<Item extends object>(
   items: Item[],
   query: ListQuery
 ): { count: number; results: Item[] } {
-  const sorted =
-    query.sort.length === 0 ? items : items.toSorted((one, other) => order(one, other, query.sort))
+  const sorted = query.sort.length === 0 ? items : items.toSorted((a, b) => order(a, b, query.sort))
   return { count: items.length, results: sorted.slice(query.skip, query.skip + query.size) }
 }
 
-function order(one: object, other: object, sort: SortField[]): number {
+function order(a: object, b: object, sort: SortField[]): number {
   for (const { field, descending } of sort) {
-    const difference = textOf(one, field).localeCompare(textOf(other, field))
+    const difference = textOf(a, field).localeCompare(textOf(b, field))
     if (difference !== 0) return descending ? -difference : difference
   }
   return 0

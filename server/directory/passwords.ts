@@ -45,6 +45,6 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-function sameBytes(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
+function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -91,7 +91,7 @@ export function declaredSiteOf(
     .map((declared) => declaredSite(declared, config))
     .filter(({ url }) => isOnSite(address, url))
   // Of the sites on one host, the one with the longest path matches.
-  return there.toSorted((one, other) => other.path.length - one.path.length)[0]
+  return there.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
 /** The platform itself as a site. */

@@ -19,7 +19,7 @@ export function atEachAddress(
   path: string,
   register: (app: FastifyInstance, path: string, isAlias: boolean) => void
 ): void {
-  pathsOf(path).forEach((one, index) => register(app, one, index > 0))
+  pathsOf(path).forEach((mountPath, index) => register(app, mountPath, index > 0))
 }
 
 export const withSecret: Access = ownCheck('the key of the events service, from inside only')

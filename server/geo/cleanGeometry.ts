@@ -38,8 +38,8 @@ function mapPaths(geometry: SimpleGeometry, change: (path: Position[]) => Positi
 }
 
 function withoutRepeats(geometry: SimpleGeometry): SimpleGeometry {
-  const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
-    one?.[0] === other?.[0] && one?.[1] === other?.[1]
+  const isSame = (a: Position | undefined, b: Position | undefined): boolean =>
+    a?.[0] === b?.[0] && a?.[1] === b?.[1]
   return mapPaths(geometry, (path) =>
     path.filter((position, index) => !index || !isSame(position, path[index - 1]))
   )

@@ -29,7 +29,7 @@ export function pointOnGeometry(geometry: Geometry): Position | undefined {
 function pointOnPolygons(polygons: Position[][][]): Position | undefined {
   const centroid = centroidOf(polygons)
   if (centroid && polygons.some((rings) => contains(rings, centroid))) return centroid
-  const largest = polygons.toSorted((one, other) => areaOf(other) - areaOf(one))[0]
+  const largest = polygons.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
   return largest && interiorOf(largest)
 }
 
@@ -72,7 +72,7 @@ function interiorOf(rings: Position[][]): Position | undefined {
   // Tries several heights: a horizontal line may follow an edge, or meet only vertices.
   for (const share of [0.5, 0.4, 0.6, 0.25, 0.75, 0.1, 0.9]) {
     const y = south + (north - south) * share
-    const widest = spansAt(rings, y).toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]))[0]
+    const widest = spansAt(rings, y).toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0]
     if (widest && widest[1] > widest[0]) return [(widest[0] + widest[1]) / 2, y]
   }
   return rings[0]?.[0]
@@ -87,7 +87,7 @@ function spansAt(rings: Position[][], y: number): [number, number][] {
       if (y1 > y !== y2 > y) crossings.push(((x2 - x1) * (y - y1)) / (y2 - y1) + x1)
     }
   }
-  const sorted = crossings.toSorted((one, other) => one - other)
+  const sorted = crossings.toSorted((a, b) => a - b)
   return Array.from({ length: sorted.length >> 1 }, (_, index) => [
     sorted[2 * index]!,
     sorted[2 * index + 1]!

@@ -16,7 +16,7 @@ interface Segment {
 /** Sweep over the segments, sorted by their left ends; stops at `enough` crossings. */
 export function crossingCount(rings: Position[][], enough: number): number {
   let count = 0
-  const segments = rings.flatMap(segmentsOf).toSorted((one, other) => one.minX - other.minX)
+  const segments = rings.flatMap(segmentsOf).toSorted((a, b) => a.minX - b.minX)
   let active: Segment[] = []
   for (const segment of segments) {
     active = active.filter((candidate) => candidate.maxX >= segment.minX)
@@ -51,9 +51,9 @@ function segmentsOf(positions: Position[], ring: number): Segment[] {
 }
 
 /** Whether two segments are adjacent in a ring: their common end is not a crossing. */
-function areNeighbours(one: Segment, other: Segment): boolean {
-  if (one.ring !== other.ring) return false
-  const [first, second] = one.index < other.index ? [one, other] : [other, one]
+function areNeighbours(a: Segment, b: Segment): boolean {
+  if (a.ring !== b.ring) return false
+  const [first, second] = a.index < b.index ? [a, b] : [b, a]
   return second.index === first.index + 1 || (first.index === 0 && second.last)
 }
 

@@ -106,9 +106,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       checkAdministration(request.session, key)
       const known = await accountsWithLimits(metadata)
       const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))
-      const listed = wanted
-        .toSorted((one, other) => other.lastUpdate.localeCompare(one.lastUpdate))
-        .slice(0, maxListed)
+      const listed = wanted.toSorted((a, b) => b.lastUpdate.localeCompare(a.lastUpdate)).slice(0, maxListed)
       const results: object[] = []
       for (const { stored, ...account } of listed) {
         results.push({ ...withConsumption(stored, await platform.owned.consumptionOf(account)), ...account })

@@ -45,7 +45,7 @@ export function registerActivity(app: FastifyInstance, { owned }: Platform): voi
       const latestByType = await Promise.all(resources.map((resource) => resource.latest(latest)))
       const results = latestByType
         .flat()
-        .toSorted((one, other) => other.date.localeCompare(one.date))
+        .toSorted((a, b) => b.date.localeCompare(a.date))
         .slice(0, maxEvents)
       return { results }
     }

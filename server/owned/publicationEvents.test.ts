@@ -49,9 +49,9 @@ describe('publications', () => {
       topics: fc.array(fc.constantFrom('a', 'b').map(topic))
     })
     fc.assert(
-      fc.property(record, record, (one, other) => {
-        expect(publicationsOf(one, one, isPublic)).toEqual([])
-        const told = kinds(one, { ...other, topics: other.topics.slice(0, 1) }, isPublic)
+      fc.property(record, record, (a, b) => {
+        expect(publicationsOf(a, a, isPublic)).toEqual([])
+        const told = kinds(a, { ...b, topics: b.topics.slice(0, 1) }, isPublic)
         expect(new Set(told).size).toBe(told.length)
       })
     )

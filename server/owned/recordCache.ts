@@ -45,8 +45,8 @@ export class RecordCache<Resource> {
   }
 }
 
-function isSame(one: StoredRow, other: StoredRow): boolean {
-  return Object.keys(one).every((column) => one[column] === other[column])
+function isSame(a: StoredRow, b: StoredRow): boolean {
+  return Object.keys(a).every((column) => a[column] === b[column])
 }
 
 function lengthOf(row: StoredRow): number {

@@ -34,5 +34,4 @@ export function accountOf(
 type AccountId = Pick<AccountKeys, 'type' | 'id'>
 
 /** Compares accounts without their departments. */
-export const isSameAccount = (one: AccountId, other: AccountId): boolean =>
-  one.type === other.type && one.id === other.id
+export const isSameAccount = (a: AccountId, b: AccountId): boolean => a.type === b.type && a.id === b.id

@@ -14,10 +14,10 @@ export function newSetupCode(): string {
 }
 
 /** Compares codes in constant time; case, spaces and dashes are ignored. */
-export function sameCode(one: string, other: string): boolean {
+export function sameCode(a: string, b: string): boolean {
   const digest = (code: string): Buffer =>
     createHash('sha256')
       .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
       .digest()
-  return timingSafeEqual(digest(one), digest(other))
+  return timingSafeEqual(digest(a), digest(b))
 }

@@ -78,7 +78,7 @@ function ofApplications(url: string): PathsOfHost {
 }
 
 function pathsOf(paths: Iterable<string>, otherwise: string): PathsOfHost {
-  const longestFirst = [...new Set(paths)].filter(Boolean).toSorted((one, other) => other.length - one.length)
+  const longestFirst = [...new Set(paths)].filter(Boolean).toSorted((a, b) => b.length - a.length)
   return { paths: longestFirst, otherwise }
 }
 

@@ -25,7 +25,7 @@ afterAll(() => platform.close())
 /** Values of lines, by line id. */
 type Lines = ReadonlyMap<string, number>
 
-const values = (lines: Lines): number[] => [...lines.values()].toSorted((one, other) => one - other)
+const values = (lines: Lines): number[] => [...lines.values()].toSorted((a, b) => a - b)
 
 /** Cached reads, with the value expected from given lines. */
 const reads: { path: string; of: (answer: Answer) => unknown; expected: (lines: Lines) => unknown }[] = [

@@ -112,7 +112,7 @@ describe('base applications and datasets', () => {
   async function disabledFor(client: TestClient, query: string): Promise<Record<string, string[]>> {
     const { status, text, json } = await client.get(`/base-applications?size=100&${query}`)
     expect(status, text).toBe(200)
-    return Object.fromEntries(json.results.map((one: Listed) => [folderOf(one), one.disabled]))
+    return Object.fromEntries(json.results.map((result: Listed) => [folderOf(result), result.disabled]))
   }
 
   it('explain why one does not suit a dataset, in the language of the caller', async () => {
@@ -126,12 +126,12 @@ describe('base applications and datasets', () => {
     const english = await admin.get(`/base-applications?size=100&dataset=${points}`, {
       'accept-language': 'en'
     })
-    const maps = english.json.results.find((one: Listed) => folderOf(one) === 'maps')
+    const maps = english.json.results.find((result: Listed) => folderOf(result) === 'maps')
     expect(maps).toMatchObject({
       category: 'autre',
       disabled: ['requires geolocalized data (latitude/longitude concepts).']
     })
-    const simple = english.json.results.find((one: Listed) => folderOf(one) === 'simple')
+    const simple = english.json.results.find((result: Listed) => folderOf(result) === 'simple')
     expect(simple.category).toBe('textuel')
   })
 
@@ -272,7 +272,7 @@ describe('the administration of base applications', () => {
       nbApplications: 0,
       deprecated: true
     })
-    const access = results.map((one) => !!one.public)
+    const access = results.map((result) => !!result.public)
     expect(access).toEqual(access.toSorted((one, next) => Number(next) - Number(one)))
     expect((await administrator.get('/admin/base-applications?public=false&q=used')).json.count).toBe(0)
     expect((await administrator.get('/admin/base-applications?q=used&size=0')).json).toEqual({

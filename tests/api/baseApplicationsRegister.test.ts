@@ -106,7 +106,9 @@ describe('base applications', () => {
     const { id } = (await administrator.post('/base-applications', { url: shown })).json
     const path = `/base-applications/${encodeURIComponent(id)}`
     const urlsOf = async (client: TestClient, query = ''): Promise<string[]> =>
-      (await client.get(`/base-applications?${query}`)).json.results.map((one: { url: string }) => one.url)
+      (await client.get(`/base-applications?${query}`)).json.results.map(
+        (result: { url: string }) => result.url
+      )
     expect(await urlsOf(anonymous)).toEqual([])
     expect((await admin.patch(path, { public: true })).status).toBe(403)
     expect((await administrator.patch('/base-applications/none', { public: true })).status).toBe(404)

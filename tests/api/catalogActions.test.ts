@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const sorted = (texts: (string | undefined)[]): string[] =>
-  texts.map(String).toSorted((one, other) => one.localeCompare(other, 'en'))
+  texts.map(String).toSorted((a, b) => a.localeCompare(b, 'en'))
 const act = (action: string, parameters: Record<string, string> = {}): string =>
   `/data-fair/api/3/action/${action}?${String(new URLSearchParams(parameters))}`
 
@@ -128,7 +128,7 @@ it('a dataset is described as a package with its resources', async () => {
   for (const { id, url } of [raw, ...others]) {
     const shown = await anonymous.get(act('resource_show', { id }), onPortal)
     expect(shown.json.result).toEqual(
-      id === raw.id ? raw : others.find((one: { id: string }) => one.id === id)
+      id === raw.id ? raw : others.find((other: { id: string }) => other.id === id)
     )
     expect((await anonymous.get(url.replace('https://portal.test', ''), onPortal)).status, url).toBe(200)
   }

@@ -344,10 +344,10 @@ describe('the list', () => {
     const third = await createMeta(lister, { title: 'zones', topics: [{ id: 't1', title: 'Sujet' }] })
     const mine = await lister.get('/datasets?mine=true&size=2&sort=title')
     expect(mine.json.count).toBe(3)
-    expect(mine.json.results.map((one: { id: string }) => one.id)).toEqual([second, first])
+    expect(mine.json.results.map((result: { id: string }) => result.id)).toEqual([second, first])
     const titles = async (query: string): Promise<string[]> =>
       (await lister.get(`/datasets?mine=true&${query}`)).json.results.map(
-        (one: { title: string }) => one.title
+        (result: { title: string }) => result.title
       )
     expect(await titles('q=ecole')).toEqual(['Budget des écoles', 'Annuaire'])
     expect(await titles('q=école -budget')).toEqual(['Annuaire'])
@@ -512,7 +512,9 @@ describe('other routes', () => {
     expect(docs.json.info.title).toBe('API publique du jeu de données : e')
     expect(Object.keys(docs.json.paths)).toContain('/lines')
     expect(docs.json.paths['/'].patch).toBeUndefined()
-    const sort = docs.json.paths['/lines'].get.parameters.find((one: { name: string }) => one.name === 'sort')
+    const sort = docs.json.paths['/lines'].get.parameters.find(
+      (parameter: { name: string }) => parameter.name === 'sort'
+    )
     expect(sort.schema.items.enum).toContain('-ville')
     const date = docs.headers.get('last-modified') ?? ''
     const fresh = await anonymous.get(`/datasets/${id}/api-docs.json`, { 'if-modified-since': date })
@@ -579,7 +581,9 @@ describe('the API documentation of the platform', () => {
       const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
       expect(named, path).toEqual(named.filter((name) => /^\w+$/.test(name ?? '')))
       for (const { parameters = [] } of Object.values(item)) {
-        const told = parameters.filter((one) => one.in === 'path').map((one) => one.name)
+        const told = parameters
+          .filter((parameter) => parameter.in === 'path')
+          .map((parameter) => parameter.name)
         expect(new Set(told), path).toEqual(new Set(named))
       }
     }

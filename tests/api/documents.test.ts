@@ -30,7 +30,7 @@ async function found(id: string, query: string): Promise<Line[]> {
 
 async function titles(id: string, query: string): Promise<string[]> {
   const lines = await found(id, query)
-  return lines.map(({ titre }) => String(titre)).toSorted((one, other) => one.localeCompare(other))
+  return lines.map(({ titre }) => String(titre)).toSorted((a, b) => a.localeCompare(b))
 }
 
 async function errors(id: string): Promise<string> {

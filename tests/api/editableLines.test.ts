@@ -452,7 +452,7 @@ describe('a line', () => {
       expect(one).not.toHaveProperty('_updatedBy')
       expect(one).not.toHaveProperty('_updatedByName')
     }
-    expect(revisions.results.map((one: { attr1: string }) => one.attr1)).toEqual(['b', 'a'])
+    expect(revisions.results.map((result: { attr1: string }) => result.attr1)).toEqual(['b', 'a'])
   })
 })
 

@@ -270,7 +270,7 @@ describe('notifications', () => {
     await told('news:b:g', { subscribedRecipient: { id: 'test_user5', name: 'Five' } })
     const keysOf = async (client: TestClient): Promise<string[]> =>
       (await notificationsOf(client)).results
-        .map((one: { topic: { key: string } }) => one.topic.key)
+        .map((result: { topic: { key: string } }) => result.topic.key)
         .toReversed()
     expect(await keysOf(admin)).toEqual(['news:a', 'news:b', 'news:d'])
     expect(await keysOf(contrib)).toEqual(['news:b', 'news:b:g'])
@@ -298,10 +298,10 @@ describe('notifications', () => {
     })
     const second = await notificationsOf(reader)
     expect(second.countNew).toBe(0)
-    expect(second.results.map((one: { new?: boolean }) => one.new)).toEqual([undefined, undefined])
+    expect(second.results.map((result: { new?: boolean }) => result.new)).toEqual([undefined, undefined])
     await tell('3')
     const { results } = await notificationsOf(reader, '?size=2')
-    expect(results.map((one: { title: string; new?: boolean }) => [one.title, one.new])).toEqual([
+    expect(results.map((result: { title: string; new?: boolean }) => [result.title, result.new])).toEqual([
       ['3', true],
       ['2', undefined]
     ])

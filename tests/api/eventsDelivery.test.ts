@@ -145,7 +145,7 @@ describe('events of the outbox', () => {
 
 async function titled(title: string): Promise<unknown[]> {
   const { results } = await notificationsOf(user, '?size=100')
-  return results.filter((one: { title: string }) => one.title === title)
+  return results.filter((result: { title: string }) => result.title === title)
 }
 
 describe('a flood of events', () => {
@@ -181,7 +181,9 @@ describe('a flood of events', () => {
     await expect.poll(isOver, { timeout: 60_000, interval: 200 }).toBe(flood + 2000)
     // The events of each account stay in order.
     const { results } = await notificationsOf(superadmin, '?size=10000')
-    const told = results.map((one: { title: string }) => one.title).filter((one: string) => /^F\d/.test(one))
+    const told = results
+      .map((result: { title: string }) => result.title)
+      .filter((title: string) => /^F\d/.test(title))
     expect(told.toReversed()).toEqual(Array.from({ length: flood }, (_one, index) => `F${index}`))
   })
 })

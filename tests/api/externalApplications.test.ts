@@ -177,9 +177,9 @@ describe('an external application', () => {
     // Content types that need no CORS preflight: a page could sign its visitor in to the attacker's session.
     const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', '']
     // Older browsers send no Origin with a form.
-    for (const [type, origin] of types.flatMap((one) => [
-      [one, 'https://evil.example'],
-      [one, undefined]
+    for (const [type, origin] of types.flatMap((contentType) => [
+      [contentType, 'https://evil.example'],
+      [contentType, undefined]
     ])) {
       const body = type?.includes('form-url') ? `code=${code}` : JSON.stringify({ code })
       const sent = await fetch(`${platform.origin}${api}/auth/apps/login`, {

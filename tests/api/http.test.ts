@@ -161,7 +161,10 @@ describe('every API request', () => {
       ([path, item]) =>
         Object.entries(item).flatMap(([method, { parameters = [] }]) =>
           [...path.matchAll(/\{(\w+)\}/g)]
-            .filter(([, name]) => !parameters.some((one) => one.in === 'path' && one.name === name))
+            .filter(
+              ([, name]) =>
+                !parameters.some((parameter) => parameter.in === 'path' && parameter.name === name)
+            )
             .map(([variable]) => `${method} ${path} ${variable}`)
         )
     )

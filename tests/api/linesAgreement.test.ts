@@ -29,7 +29,7 @@ const runs = Number(process.env.AGREEMENT_RUNS ?? 5)
 const queriesPerDataset = 50
 
 const column = (key: string): SchemaProperty => {
-  const found = columns.find((one) => one.key === key)
+  const found = columns.find((item) => item.key === key)
   if (!found) throw new Error(`no column ${key}`)
   return found
 }

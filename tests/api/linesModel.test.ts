@@ -97,7 +97,9 @@ class Dataset {
     const summary = JSON.parse(text)
     const model = isReplacement ? new LinesModel() : this.model
     const outcomes = given.map((one) => model.apply(one))
-    const refusals = outcomes.flatMap((one, line) => (isRefused(one) ? [{ line, status: one.status }] : []))
+    const refusals = outcomes.flatMap((outcome, line) =>
+      isRefused(outcome) ? [{ line, status: outcome.status }] : []
+    )
     expect(summary, text).toMatchObject({
       nbOk: given.length - refusals.length,
       nbErrors: refusals.length,
@@ -117,7 +119,7 @@ class Dataset {
   private async revisions(): Promise<ModelRevision[]> {
     const { json } = await user.get(`${this.path}/revisions?size=1000`)
     const numbers = json.results.map(({ _i }: { _i: number }) => _i)
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => Number(other) - Number(one)))
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => Number(b) - Number(a)))
     const all = json.results.toReversed().map((one: Content) => ({
       id: one._id,
       isDeleted: one._deleted === true,

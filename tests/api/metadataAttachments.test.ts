@@ -290,7 +290,10 @@ describe('a remote attachment', () => {
     expect((await storageOf(id)).metadataAttachments).toEqual({ count: 1, size: 4 })
 
     // The list can be sent back as it was returned: the stored URL is kept.
-    const renamed = described.json.attachments.map((one: object) => ({ ...one, title: 'Farther' }))
+    const renamed = described.json.attachments.map((attachment: object) => ({
+      ...attachment,
+      title: 'Farther'
+    }))
     expect((await user.patch(`/datasets/${id}`, { attachments: renamed })).status).toBe(200)
     expect((await user.get(url)).text).toBe('two!')
     expect((await user.delete(url)).status).toBe(204)

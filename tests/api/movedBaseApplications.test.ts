@@ -37,8 +37,7 @@ const start = (publicUrl?: string): Promise<TestPlatform> =>
     ...(publicUrl ? { publicUrl } : {})
   })
 const shipped = (origin: string, name: string): string => `${origin}/data-fair/base-apps/${name}/`
-const sorted = (values: unknown[]): string[] =>
-  values.map(String).toSorted((one, other) => one.localeCompare(other))
+const sorted = (values: unknown[]): string[] => values.map(String).toSorted((a, b) => a.localeCompare(b))
 const bases = async (administrator: TestClient): Promise<Record<string, unknown>[]> =>
   (await administrator.get('/admin/base-applications?size=100')).json.results
 
@@ -100,7 +99,7 @@ it('a new public URL moves the shipped base applications only, with their settin
   expect(values('base-application')).toHaveLength(3)
   expect(values('base-application')).toContainEqual({ url: to, version: '1.0', title: 'charts' })
   const found = await owner.get(`/applications?base-application=${encodeURIComponent(to)}`)
-  expect(found.json.results.map((one: { id: string }) => one.id)).toEqual([made.id])
+  expect(found.json.results.map((result: { id: string }) => result.id)).toEqual([made.id])
 
   const page = await openPage(owner, made.id)
   expect(page.status).toBe(200)

@@ -170,7 +170,7 @@ describe('records', () => {
     expect(await sorted('-n')).toEqual([4, 3, 2, 1, 5, 6])
     expect(await sorted('name, n DESC')).toEqual([2, 4, 3, 1, 5, 6])
     expect(await sorted('x', 'price as x')).toEqual([6, 1, 2, 3, 4, 5])
-    expect((await sorted('random(7)')).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await sorted('random(7)')).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
     const invalid = 'le paramètre "order_by" est invalide : '
     expect(await refused({ order_by: 'nope' })).toBe(
       `${invalid}Impossible de trier sur le champ nope, il n'existe pas dans le jeu de données.`

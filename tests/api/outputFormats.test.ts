@@ -181,7 +181,7 @@ describe('a shapefile', () => {
   it('has a layer for each kind of geometry', async () => {
     const { content } = await bytes(`${shapesPath}?format=shp`)
     const layers = (await shp(content)) as (FeatureCollection & { fileName: string })[]
-    const named = layers.toSorted((one, other) => one.fileName.localeCompare(other.fileName))
+    const named = layers.toSorted((a, b) => a.fileName.localeCompare(b.fileName))
     expect(named.map(({ fileName }) => fileName)).toEqual(['formes-line', 'formes-polygon'])
     const polygon = named[1]?.features[0]
     expect(polygon?.properties?.nom).toBe('carré')

@@ -46,7 +46,7 @@ it('writes with an outdated If-Match are refused with 412', async () => {
   // Of two concurrent writes, only one succeeds.
   const now = match(`W/"${first.json.updatedAt}"`)
   const both = await Promise.all(['A', 'B'].map((title) => admin.patch(dataset, { title }, now)))
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
   for (const client of [undefined, match('*')]) {
     expect((await admin.patch(dataset, { title: 'Any' }, client)).status).toBe(200)
   }

@@ -82,7 +82,7 @@ const refinement = fc
       text: `${key}:${period.replaceAll('-', sign)}`,
       test: (row) =>
         valuesOf(row, column).some(
-          (one) => Date.parse(String(one)) >= from && Date.parse(String(one)) < until
+          (date) => Date.parse(String(date)) >= from && Date.parse(String(date)) < until
         )
     }
   })
@@ -336,13 +336,13 @@ it('words match the same lines in all kinds of datasets', async () => {
     const found = await Promise.all(own.map((one) => read(one, 'lines', parameters)))
     const [file = [], draft, editable, virtual] = found.map(({ json }) => json.results as PlainRow[])
     const numbersOf = (lines: PlainRow[] = []): number[] =>
-      lines.map(({ k }) => Number(k)).toSorted((one, other) => one - other)
+      lines.map(({ k }) => Number(k)).toSorted((a, b) => a - b)
     expect(numbersOf(draft)).toEqual(numbersOf(file))
     expect(numbersOf(editable)).toEqual(numbersOf(file))
     const shown = file.filter(({ s }) => !['a', 'x y', 'ÉCOLE'].includes(String(s)))
     expect(numbersOf(virtual)).toEqual(numbersOf([...shown, ...shown]))
     const scores = file.map(({ _score }) => Number(_score))
-    expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   })
 }, 600_000)
 

@@ -57,7 +57,7 @@ describe('distinct values', () => {
         .map((value) => (isInstant(column) ? new Date(String(value)).toISOString() : value))
         .map((value) => (typeof value === 'boolean' ? String(value) : value))
       const direction = asked.descending ? -1 : 1
-      const expected = [...new Set(values)].toSorted((one, other) => compare(one, other) * direction)
+      const expected = [...new Set(values)].toSorted((a, b) => compare(a, b) * direction)
       const parameters = {
         ...asParameters(asked.filters),
         size: String(asked.size),
@@ -165,7 +165,7 @@ function levelOf(rows: PlainRow[], asked: Nested, depth = 0): Level {
  */
 function isOnPage(value: PlainValue, key: string, { filters: conditions, orders }: Nested): boolean {
   const operator = orders[0]?.descending ? 'lt' : 'gt'
-  const bound = conditions.find((one) => one.key === key && one.operator === operator)
+  const bound = conditions.find((condition) => condition.key === key && condition.operator === operator)
   if (!bound || !columnOf(key).separator) return true
   return matches({ [key]: value }, columnOf(key), bound)
 }
@@ -306,7 +306,7 @@ describe('the Explore API', () => {
       })
       expect(json.total_count).toBe(expected.length)
       const members = [...asked.by, 'count(*)', 'c', 'least', 'total']
-      const found = json.results.map((one: Record<string, unknown>) => members.map((name) => one[name]))
+      const found = json.results.map((result: Record<string, unknown>) => members.map((name) => result[name]))
       const inOrder = (list: unknown[]): string[] => list.map((one) => JSON.stringify(one)).toSorted()
       expect(inOrder(found)).toEqual(inOrder(expected))
     })

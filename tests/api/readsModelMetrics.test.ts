@@ -24,7 +24,7 @@ const numbersOf = (rows: PlainRow[], key: string): number[] =>
   rows
     .flatMap((row) => valuesOf(row, columnOf(key)))
     .map((value) => (isDated(key) ? Date.parse(String(value)) : Number(value)))
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
 
 /** Percentile with linear interpolation between two values. */
 function percentile(numbers: number[], percent: number): number | null {
@@ -72,9 +72,7 @@ it('metrics of all lines equal those of a loop', async () => {
     const percents = asked.percents ?? [1, 5, 25, 50, 75, 95, 99]
     const found = await ask('percentiles', asked.percents ? { percents: asked.percents.join() } : {})
     expect((found as { key: number; value: number }[]).map((one) => [one.key, rounded(one.value)])).toEqual(
-      percents
-        .toSorted((one, other) => one - other)
-        .map((percent) => [percent, rounded(percentile(numbers, percent))])
+      percents.toSorted((a, b) => a - b).map((percent) => [percent, rounded(percentile(numbers, percent))])
     )
   })
 }, 600_000)
@@ -109,7 +107,7 @@ it('metrics of several columns at once equal those of each column', async () => 
     const { fields, metrics } = asked
     const isGiven = fields?.some((key) => metrics?.some((metric) => !accepted(key).includes(metric)))
     const hasTextExtremes =
-      (fields ?? ['s']).some((key) => !isNumber(key)) && metrics?.some((one) => one.startsWith('m'))
+      (fields ?? ['s']).some((key) => !isNumber(key)) && metrics?.some((metric) => metric.startsWith('m'))
     // This combination is refused; another test covers it.
     if (isGiven || hasTextExtremes) return
     const parameters = {
@@ -120,7 +118,8 @@ it('metrics of several columns at once equal those of each column', async () => 
     }
     const { json } = await read(own, 'simple_metrics_agg', parameters)
     const usual = columns.map(({ key }) => key).filter((key) => key !== 'p')
-    const kept = fields ?? usual.filter((key) => metrics?.every((one) => accepted(key).includes(one)) ?? true)
+    const kept =
+      fields ?? usual.filter((key) => metrics?.every((metric) => accepted(key).includes(metric)) ?? true)
     const metricsOf = (key: string): string[] =>
       metrics ?? (columnOf(key).type === 'boolean' ? [] : isNumber(key) ? ['min', 'max'] : ['cardinality'])
     const alone = await Promise.all(
@@ -185,7 +184,7 @@ it('geohash cells contain the lines located in them', async () => {
       const value = geohashOf(placeOf(row)!, precision)
       cells.set(value, [...(cells.get(value) ?? []), row])
     }
-    const totals = [...cells.values()].map((rows) => rows.length).toSorted((one, other) => other - one)
+    const totals = [...cells.values()].map((rows) => rows.length).toSorted((a, b) => b - a)
     expect(found.map(({ total }) => total)).toEqual(totals.slice(0, asked.count))
     expect(new Set(found.map(({ value }) => value)).size).toBe(found.length)
     for (const cell of found) {

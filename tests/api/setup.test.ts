@@ -80,7 +80,7 @@ describe('the first set-up', () => {
         platform.anonymous().post('/setup', { ...form, email, code })
       )
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
 
   it('is not offered with accounts from files', async () => {

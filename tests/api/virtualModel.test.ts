@@ -110,15 +110,13 @@ async function agree(id: string, model: PlainRow[], keys: string[]): Promise<voi
     expect(status, `${path} ${text}`).toBe(200)
     return json
   }
-  const numbered = (all: PlainRow[]): number[] =>
-    all.map(({ k }) => Number(k)).toSorted((one, other) => one - other)
+  const numbered = (all: PlainRow[]): number[] => all.map(({ k }) => Number(k)).toSorted((a, b) => a - b)
   const found = async (parameters: Record<string, string>): Promise<number[]> =>
     numbered((await get('lines', { ...parameters, size: '1000' })).results)
   const shown = (row: PlainRow): unknown =>
     Object.fromEntries(keys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))
   const { results, total } = await get('lines', { size: '1000', arrays: 'true' })
-  const byNumber = (all: PlainRow[]): PlainRow[] =>
-    all.toSorted((one, other) => Number(one.k) - Number(other.k))
+  const byNumber = (all: PlainRow[]): PlainRow[] => all.toSorted((a, b) => Number(a.k) - Number(b.k))
   const stored = byNumber(results).map((row) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => !key.startsWith('_')))
   )

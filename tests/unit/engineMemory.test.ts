@@ -75,7 +75,7 @@ describe('scattered lines', () => {
     for (const { lines } of pages) {
       const values = lines.map((line) => (JSON.parse(line) as { n0: number }).n0)
       expect(values).toHaveLength(20)
-      expect(values).toEqual(values.toSorted((one, other) => other - one))
+      expect(values).toEqual(values.toSorted((a, b) => b - a))
       expect(new Set(lines).size).toBe(20)
     }
     await engine.close()

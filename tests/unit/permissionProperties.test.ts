@@ -154,7 +154,7 @@ describe('the list of datasets', () => {
         const listed = await listing(records, asking, {})
         asking.forEach((session, index) => {
           for (const id of listed[index] ?? []) {
-            const record = records.find((one) => one.id === id)!
+            const record = records.find((item) => item.id === id)!
             expect(() => checkOperation(session, record, 'readDescription')).not.toThrow()
           }
         })

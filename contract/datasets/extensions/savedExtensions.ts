@@ -23,11 +23,11 @@ export function savedExtensions(
 }
 
 /** Whether two extensions use the same action of the same service, or have an expression for the same column. */
-function isSame(one: Extension, other: Extension): boolean {
-  if (isRemote(one)) {
-    return isRemote(other) && one.remoteService === other.remoteService && one.action === other.action
+function isSame(a: Extension, b: Extension): boolean {
+  if (isRemote(a)) {
+    return isRemote(b) && a.remoteService === b.remoteService && a.action === b.action
   }
-  return !isRemote(other) && one.property.key === other.property.key
+  return !isRemote(b) && a.property.key === b.property.key
 }
 
 function withPrefix(extension: RemoteExtension, existing: RemoteExtension | undefined): RemoteExtension {
@@ -73,8 +73,8 @@ function isOutdated(extension: Extension, existing: Extension | undefined): bool
 }
 
 /** Whether two JSON values are equal, whatever the order of keys. */
-function isSameJson(one: unknown, other: unknown): boolean {
-  return stableJson(one) === stableJson(other)
+function isSameJson(a: unknown, b: unknown): boolean {
+  return stableJson(a) === stableJson(b)
 }
 
 function stableJson(value: unknown): string {

@@ -58,7 +58,7 @@ export const numberFunctions: Functions = {
   min: ofList((left, right) => Math.min(left, right), Infinity),
   max: ofList((left, right) => Math.max(left, right), -Infinity),
   hypot: (values, { budget }) => Math.hypot(...values.map((value) => toNumber(value, budget))),
-  pyt: ofTwo((one, other) => Math.hypot(one, other)),
+  pyt: ofTwo((a, b) => Math.hypot(a, b)),
   pow: ofTwo((base, exponent) => base ** exponent),
   atan2: ofTwo(Math.atan2),
   roundTo: ofTwo(roundTo),

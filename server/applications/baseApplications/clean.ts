@@ -73,7 +73,7 @@ export function administeredBaseApplications(
 ): BaseApplication[] {
   return matching(bases, q, lang)
     .filter((base) => isPublic === undefined || !!base.public === isPublic)
-    .toSorted((one, other) => Number(!!other.public) - Number(!!one.public) || byTitle(lang)(one, other))
+    .toSorted((a, b) => Number(!!b.public) - Number(!!a.public) || byTitle(lang)(a, b))
 }
 
 /** Returns the base applications whose texts contain at least one word of the query. */
@@ -90,8 +90,8 @@ const titleFor = ({ title, texts, meta }: BaseApplication, lang?: Language): str
   title ?? (lang && texts?.[lang]?.title) ?? meta.title ?? ''
 const byTitle =
   (lang?: Language) =>
-  (one: BaseApplication, other: BaseApplication): number =>
-    titleFor(one, lang).localeCompare(titleFor(other, lang), lang ?? 'fr') || one.url.localeCompare(other.url)
+  (a: BaseApplication, b: BaseApplication): number =>
+    titleFor(a, lang).localeCompare(titleFor(b, lang), lang ?? 'fr') || a.url.localeCompare(b.url)
 
 function textFor({ title, description, texts, meta }: BaseApplication, lang?: Language): string {
   const translated = lang && texts?.[lang]

@@ -8,8 +8,8 @@ import { listOf } from '../../owned/list/parameters.ts'
 
 export type RequestedAccount = Pick<AccountKeys, 'type' | 'id'>
 
-export const sameAccount = (one: RequestedAccount, other: RequestedAccount): boolean =>
-  one.type === other.type && one.id === other.id
+export const sameAccount = (a: RequestedAccount, b: RequestedAccount): boolean =>
+  a.type === b.type && a.id === b.id
 
 /**
  * Reads accounts from `type:id` pairs separated by commas; a department after the id is ignored.

@@ -37,12 +37,8 @@ export async function applicationsWithKey(
  * Compares owners with their department: each department counts as a separate owner, and so does an organization
  * without department.
  */
-export function isSameOwner(one: AccountKeys, other: AccountKeys): boolean {
-  return (
-    one.type === other.type &&
-    one.id === other.id &&
-    (one.department ?? undefined) === (other.department ?? undefined)
-  )
+export function isSameOwner(a: AccountKeys, b: AccountKeys): boolean {
+  return a.type === b.type && a.id === b.id && (a.department ?? undefined) === (b.department ?? undefined)
 }
 
 interface KeyedReference {

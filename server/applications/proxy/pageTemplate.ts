@@ -66,7 +66,7 @@ function joined(html: string, places: Place[]): PageTemplate {
   const texts: string[] = []
   const writes: Write[] = []
   let end = 0
-  for (const { from, to, write } of places.toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to, write } of places.toSorted((a, b) => a.from - b.from)) {
     if (from < end) continue
     texts.push(html.slice(end, from))
     writes.push(write)

@@ -180,10 +180,10 @@ async function sorted(
   const sign = direction === 'desc' ? -1 : 1
   return items
     .filter(({ name }) => !facetNames.length || facetNames.includes(name))
-    .toSorted((one, other) => {
-      const bySize = /^(packages?|package_count)$/.test(by ?? '') ? one.count - other.count : 0
-      const byTitle = by === 'title' ? one.display_name.localeCompare(other.display_name, 'fr') : 0
-      return sign * (bySize || byTitle || one.name.localeCompare(other.name, 'en'))
+    .toSorted((a, b) => {
+      const bySize = /^(packages?|package_count)$/.test(by ?? '') ? a.count - b.count : 0
+      const byTitle = by === 'title' ? a.display_name.localeCompare(b.display_name, 'fr') : 0
+      return sign * (bySize || byTitle || a.name.localeCompare(b.name, 'en'))
     })
 }
 

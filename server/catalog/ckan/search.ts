@@ -157,9 +157,7 @@ function merged(items: FacetItem[]): FacetItem[] {
     if (mergedItem) mergedItem.count += item.count
     else if (item.name) byName.set(item.name, { ...item })
   }
-  return [...byName.values()].toSorted(
-    (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en')
-  )
+  return [...byName.values()].toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
 }
 
 interface FileRow {

@@ -8,7 +8,7 @@ import { harvestStore, type Database } from '../documents.ts'
 
 type Keys = Pick<AccountKeys, 'type' | 'id'>
 
-const isSame = (one: Keys, other: Keys): boolean => one.type === other.type && one.id === other.id
+const isSame = (a: Keys, b: Keys): boolean => a.type === b.type && a.id === b.id
 
 /**
  * Moves the harvests of a catalog to its new owner. Datasets then go to the new account or department, without

@@ -10,7 +10,6 @@ export const isWithin = (owner: AccountKeys, managing: AccountKeys): boolean =>
   (!managing.department || owner.department === managing.department)
 
 /** Compares owners with their department: a run started for one owner must not write for another. */
-export const isSameOwner = (one: AccountKeys, other: AccountKeys): boolean =>
-  isWithin(one, other) && isWithin(other, one)
+export const isSameOwner = (a: AccountKeys, b: AccountKeys): boolean => isWithin(a, b) && isWithin(b, a)
 
 export const ownerChanged = 'Le catalogue a changé de propriétaire : ce qui était en cours est arrêté.'

@@ -90,7 +90,7 @@ function fileOf(resource: Untrusted): RemoteFile | undefined {
 const filesOf = (remotePackage: Untrusted): RemoteFile[] =>
   listOf(remotePackage.resources)
     .map(fileOf)
-    .filter((file) => file !== undefined)
+    .filter((format) => format !== undefined)
 
 /** Returns the metadata for a file of a package, without the slug, which belongs to the package. */
 const withoutSlug = ({ slug: _slug, ...metadata }: RemoteMetadata): RemoteMetadata => metadata
@@ -140,7 +140,9 @@ function harvested(config: Config, remotePackage: Untrusted): HarvestedDataset {
     version: textOf(remotePackage.metadata_modified),
     metadata: metadataOf(config, remotePackage),
     organizations: [id, name, title].map((one) => textOf(one)).filter((one) => one !== undefined),
-    formats: files.map((file) => file.format ?? extensionOfFile(file)).filter((one) => one !== undefined),
+    formats: files
+      .map((file) => file.format ?? extensionOfFile(file))
+      .filter((format) => format !== undefined),
     file: best && { ...downloadOf(config, best.file, best.extension), ...(state ? { version: state } : {}) },
     links: files.map((file) => ({ title: file.title, url: file.url })),
     notes: best ? [chosen(best.file, best.extension)] : []

@@ -162,10 +162,10 @@ async function licenseValues(
 }
 
 /** Compares addresses without scheme, `www.` and final slash. */
-function isSameAddress(one: unknown, other: string): boolean {
+function isSameAddress(a: unknown, b: string): boolean {
   const bare = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
-  const address = addressOf(one)
-  return address !== undefined && bare(address) === bare(addressOf(other) ?? other)
+  const address = addressOf(a)
+  return address !== undefined && bare(address) === bare(addressOf(b) ?? b)
 }
 
 /** Updates a package; its resources keep their ids, which their page addresses contain. */

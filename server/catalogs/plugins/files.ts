@@ -162,9 +162,9 @@ export interface Choice<File extends RemoteFile> {
 export function bestFile<File extends RemoteFile>(files: File[]): Choice<File> | undefined {
   const readable = files
     .map((file) => ({ file, extension: extensionOfFile(file) }))
-    .filter((one): one is { file: File; extension: string } => one.extension !== undefined)
-    .map((one) => ({ ...one, rank: preference.indexOf(one.extension) }))
-    .toSorted((one, other) => one.rank - other.rank)
+    .filter((file): file is { file: File; extension: string } => file.extension !== undefined)
+    .map((file) => ({ ...file, rank: preference.indexOf(file.extension) }))
+    .toSorted((a, b) => a.rank - b.rank)
   const [best] = readable
   if (!best) return undefined
   const others = files.filter((file) => file !== best.file).map(({ title }) => title)

@@ -40,9 +40,8 @@ export function pageOfFolder(
   const found = entries
     .filter(({ path }) => foldText(nameOfPath(path)).includes(words))
     .toSorted(
-      (one, other) =>
-        Number(isFolder(other)) - Number(isFolder(one)) ||
-        byName.compare(nameOfPath(one.path), nameOfPath(other.path))
+      (a, b) =>
+        Number(isFolder(b)) - Number(isFolder(a)) || byName.compare(nameOfPath(a.path), nameOfPath(b.path))
     )
   return { count: found.length, entries: found.slice((page - 1) * size, page * size) }
 }

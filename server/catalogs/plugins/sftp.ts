@@ -50,7 +50,7 @@ function refusalOf(expected: string | undefined, received: string): ExpectedRunF
 }
 
 /** Compares fingerprints, ignoring the algorithm prefix and the padding. */
-const sameFingerprint = (one: string, other: string): boolean => bare(one) === bare(other)
+const sameFingerprint = (a: string, b: string): boolean => bare(a) === bare(b)
 const bare = (fingerprint: string): string => fingerprint.replace(/^SHA256:/i, '').replace(/(?<!=)=+$/, '')
 
 /** Restores the line breaks of a private key, which single-line form fields remove. */

@@ -178,7 +178,7 @@ export const udata: CatalogPlugin = {
     const remoteDataset = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(datasetId)}/`))
     const files = listOf(remoteDataset.resources)
       .map(fileOf)
-      .filter((file) => file !== undefined)
+      .filter((format) => format !== undefined)
     const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
     if (!file)
       throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
@@ -245,7 +245,7 @@ async function checkOrganization(remote: RemoteAccess, config: Config): Promise<
 function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
   const files = listOf(remoteDataset.resources)
     .map(fileOf)
-    .filter((file) => file !== undefined)
+    .filter((format) => format !== undefined)
   const best = bestFile(files)
   const resource = best && listOf(remoteDataset.resources).find(({ id }) => textOf(id) === best.file.id)
   const state = textOf(objectOf(resource?.checksum).value) ?? textOf(resource?.last_modified)
@@ -255,7 +255,9 @@ function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof li
     version: textOf(remoteDataset.last_modified) ?? textOf(remoteDataset.last_update),
     metadata: metadataOf(remoteDataset, known),
     organizations: textsOf([organization, name, slug]),
-    formats: files.map((file) => file.format ?? extensionOfFile(file)).filter((one) => one !== undefined),
+    formats: files
+      .map((file) => file.format ?? extensionOfFile(file))
+      .filter((format) => format !== undefined),
     file: best && {
       url: best.file.url,
       name: nameOfFile(best.file, best.extension),

@@ -58,7 +58,7 @@ function plan(
       find: (id: string) => Promise.resolve(all.find((one) => one.id === id)),
       findUsable: (_owner: unknown, id: string) => Promise.resolve(usable.find((one) => one.id === id))
     },
-    store: { find: (id: string) => Promise.resolve(datasets.find((one) => one.id === id)) },
+    store: { find: (id: string) => Promise.resolve(datasets.find((dataset) => dataset.id === id)) },
     config: { defaultTimeZone: 'Europe/Paris', remoteServices: defaultKey ? { defaultKey } : {} }
   }
   return planExtensions(

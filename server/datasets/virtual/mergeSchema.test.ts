@@ -94,8 +94,8 @@ describe('children with conflicting columns', () => {
       { 'x-refersTo': image },
       `Le champ "a" a des concepts contradictoires (${label}, ${image}).`
     ]
-  ])('%j and %j', (one, other, message) => {
-    const children = [child({ ...requested, ...one }), child({ ...requested, ...other })]
+  ])('%j and %j', (a, b, message) => {
+    const children = [child({ ...requested, ...a }), child({ ...requested, ...b })]
     expect(messageOf(() => merge([requested], ...children))).toBe(`[noretry] ${message}`)
     // Columns that the virtual dataset does not show may conflict.
     expect(merge([], ...children)).toHaveLength(3)

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 function memoryStore(): KeysStore & { keys: StoredKey[] } {
   const store = {
     keys: [] as StoredKey[],
-    list: async () => store.keys.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+    list: async () => store.keys.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     add: async (key: StoredKey) => void store.keys.push(key),
     keepOnly: async (kids: string[]) => {
       store.keys = store.keys.filter(({ kid }) => kids.includes(kid))

@@ -116,7 +116,7 @@ function offsetOf(component: ICAL.Component, name: string): number | undefined {
 }
 
 function zoneOf(changes: Change[]): Zone {
-  const sorted = changes.toSorted((one, other) => one.instant - other.instant)
+  const sorted = changes.toSorted((a, b) => a.instant - b.instant)
   const first = sorted[0]!
   return {
     offsetAt(instant) {

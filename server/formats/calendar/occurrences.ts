@@ -41,9 +41,7 @@ export function occurrencesOf(event: CalendarEvent, start: Moment, effort: Effor
   for (const rule of event.rules) {
     for (const moment of ruleMoments(rule, start, excluded, effort)) byInstant.set(moment.instant, moment)
   }
-  return [...byInstant.values()]
-    .toSorted((one, other) => one.instant - other.instant)
-    .slice(0, maxOccurrences)
+  return [...byInstant.values()].toSorted((a, b) => a.instant - b.instant).slice(0, maxOccurrences)
 }
 
 function* ruleMoments(

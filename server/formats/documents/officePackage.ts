@@ -104,7 +104,7 @@ class PackageReader {
     const files = parts.flatMap((part) =>
       this.archive.files
         .filter(({ path }) => part.test(path))
-        .toSorted((one, other) => numberOf(one.path) - numberOf(other.path))
+        .toSorted((a, b) => numberOf(a.path) - numberOf(b.path))
     )
     for (const file of files) {
       if (this.output.isOver()) return

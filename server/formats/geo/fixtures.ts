@@ -65,8 +65,8 @@ function flat(geometry: Geometry | null): { shape: string; numbers: number[] } {
 }
 
 /** Maximum difference of coordinates in degrees; infinite when the geometries differ in structure. */
-export function distance(one: Geometry | null, other: Geometry | null): number {
-  const [first, second] = [flat(one), flat(other)]
+export function distance(a: Geometry | null, b: Geometry | null): number {
+  const [first, second] = [flat(a), flat(b)]
   if (first.shape !== second.shape) return Infinity
   return first.numbers.reduce(
     (most, value, index) => Math.max(most, Math.abs(value - second.numbers[index]!)),

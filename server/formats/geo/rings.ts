@@ -64,7 +64,7 @@ class Search {
   constructor(outers: readonly Outer[], comparisons: number) {
     this.#left = comparisons
     // Smallest first: an island in a lake is matched before the land around the lake.
-    this.#outers = outers.toSorted((one, other) => one.area - other.area)
+    this.#outers = outers.toSorted((a, b) => a.area - b.area)
   }
 
   around(hole: readonly Position[], before: Outer | undefined): Outer | undefined {

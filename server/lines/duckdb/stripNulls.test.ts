@@ -33,7 +33,7 @@ describe('the text of a line', () => {
       fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
         const bytes = Buffer.from(lines.map(({ written }) => `${written}\n`).join(''))
         const stripped = stripNullsOfLines(bytes, Buffer.alloc(bytes.length))
-        expect(stripped.toString()).toBe(lines.map((one) => `${one.stripped}\n`).join(''))
+        expect(stripped.toString()).toBe(lines.map((line) => `${line.stripped}\n`).join(''))
       }),
       { numRuns: Number(process.env.TIDY_RUNS ?? 500) }
     )

@@ -46,7 +46,7 @@ export class FoundLines {
   get set(): LineSet {
     return (this.cachedSet ??= this.hits
       .map((hits) => hits.set(this.size))
-      .reduce((one, other) => one.or(other), new LineSet(this.size)))
+      .reduce((a, b) => a.or(b), new LineSet(this.size)))
   }
 
   /** Restricts the lines found to those of another set. */
@@ -73,9 +73,7 @@ export class FoundLines {
    * Returns the leaf with the most lines, when it has at least `rareShare` times as many as all other leaves together.
    */
   private byFrequency(): { frequent: LeafHits; rareLeaves: LeafHits[] } | undefined {
-    const [frequent, ...rareLeaves] = this.hits.toSorted(
-      (one, other) => other.lines.length - one.lines.length
-    )
+    const [frequent, ...rareLeaves] = this.hits.toSorted((a, b) => b.lines.length - a.lines.length)
     const rare = rareLeaves.reduce((sum, { lines }) => sum + lines.length, 0)
     return frequent && rare * rareShare <= frequent.lines.length
       ? { frequent, rareLeaves: rareLeaves }
@@ -198,8 +196,7 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
 }
 
 /** Compares by descending score, then by line number. */
-const byScore = (one: RankedLine, other: RankedLine): number =>
-  other.score - one.score || one.line - other.line
+const byScore = (a: RankedLine, b: RankedLine): number => b.score - a.score || a.line - b.line
 
 /** Whether a requirement is met by exactly the lines that have any of the leaves. */
 export function isAnyOf(requirement: Requirement | undefined, leaves: number): boolean {
@@ -236,10 +233,10 @@ export function linesMeeting(
       case 'not':
         return allLines.without(meeting(part.part))
       case 'and':
-        return part.parts.map(meeting).reduce((one, other) => one.and(other))
+        return part.parts.map(meeting).reduce((a, b) => a.and(b))
       case 'or':
         return part.parts.length
-          ? part.parts.map(meeting).reduce((one, other) => one.or(other))
+          ? part.parts.map(meeting).reduce((a, b) => a.or(b))
           : new LineSet(allLines.size)
     }
   }

@@ -58,7 +58,7 @@ export class LeafHits {
     const starts = new Map<number, number>()
     for (const rawScore of this.rawScores) starts.set(rawScore, (starts.get(rawScore) ?? 0) + 1)
     let start = 0
-    for (const rawScore of [...starts.keys()].toSorted((one, other) => other - one)) {
+    for (const rawScore of [...starts.keys()].toSorted((a, b) => b - a)) {
       const count = starts.get(rawScore)!
       starts.set(rawScore, start)
       start += count

@@ -48,7 +48,7 @@ export async function sampledWords(
       )
       return score > 0 ? [{ word: mostWritten(forms), total: lines, score }] : []
     })
-    .sort((one, other) => other.score - one.score || other.total - one.total)
+    .sort((a, b) => b.score - a.score || b.total - a.total)
     .slice(0, size)
 }
 

@@ -38,8 +38,8 @@ export function keptSizeOf(values: KeptAttachments): { size: number; count: numb
 }
 
 /** Whether two names look the same: uploaded files have composed letters (NFC), descriptions may not. */
-export function isSameName(one: string, other: string): boolean {
-  return one.normalize('NFC') === other.normalize('NFC')
+export function isSameName(a: string, b: string): boolean {
+  return a.normalize('NFC') === b.normalize('NFC')
 }
 
 export function keptAttachment(values: KeptAttachments, name: string): KeptAttachment | undefined {

@@ -35,9 +35,7 @@ export function diskCache(folder: string, bounds: Bounds): DiskCache {
       if (info?.isFile()) files.push({ name, size: info.size, date: info.mtimeMs })
     }
     total = files.reduce((sum, { size }) => sum + size, 0)
-    return new Map(
-      files.toSorted((one, other) => one.date - other.date).map(({ name, size }) => [name, size])
-    )
+    return new Map(files.toSorted((a, b) => a.date - b.date).map(({ name, size }) => [name, size]))
   }
 
   function entries(): Promise<Map<string, number>> {

@@ -65,6 +65,6 @@ function withoutEmpty(labels: Record<string, string>): Record<string, string> {
   return Object.fromEntries(trimmed.filter(([, label]) => label))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -50,11 +50,11 @@ type PlacedProps = BlockProps & { frames: BlockFrames | undefined }
 /** Memoized: in the editor, a change of one block does not render the others. */
 const PlacedBlock = memo(
   UnmovedBlock,
-  (one: PlacedProps, other: PlacedProps) =>
-    one.block === other.block &&
-    one.frames === other.frames &&
-    one.place.length === other.place.length &&
-    one.place.every((key, index) => key === other.place[index])
+  (a: PlacedProps, b: PlacedProps) =>
+    a.block === b.block &&
+    a.frames === b.frames &&
+    a.place.length === b.place.length &&
+    a.place.every((key, index) => key === b.place[index])
 )
 
 function UnmovedBlock({ block, place, frames }: PlacedProps): ReactNode {

@@ -6,7 +6,7 @@ export function valueColumn(values: number[]): SortedColumn {
     values
       .map((_value, row) => row)
       .filter((row) => !Number.isNaN(values[row]))
-      .toSorted((one, other) => values[one]! - values[other]! || one - other)
+      .toSorted((a, b) => values[a]! - values[b]! || a - b)
   )
   return new SortedColumn({ values: Float64Array.from(values), order })
 }

@@ -153,7 +153,7 @@ export function parametersOf(all: PlainFilter[]): Record<string, string> {
     all.map(({ key, operator, operands }) => {
       const isList = operator === 'in' || operator === 'nin'
       const text = isList
-        ? operands.map((one) => JSON.stringify(String(one))).join(',')
+        ? operands.map((operand) => JSON.stringify(String(operand))).join(',')
         : String(operands[0] ?? '')
       return [`${key}_${operator}`, text]
     })

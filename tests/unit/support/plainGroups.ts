@@ -59,22 +59,22 @@ export function groupsByValue(
     ...(metric ? { metric: metricOf(list, metric.column, metric.metric) } : {})
   }))
   const by = {
-    key: (one: PlainGroup, other: PlainGroup) => compare(one.value, other.value),
-    count: (one: PlainGroup, other: PlainGroup) => one.total - other.total
+    key: (a: PlainGroup, b: PlainGroup) => compare(a.value, b.value),
+    count: (a: PlainGroup, b: PlainGroup) => a.total - b.total
   }
-  return groups.toSorted((one, other) => {
+  return groups.toSorted((a, b) => {
     if (sort && sort.by !== 'metric') {
-      const order = by[sort.by](one, other)
+      const order = by[sort.by](a, b)
       if (order !== 0) return sort.descending ? -order : order
     }
-    const byMetric = metric ? compareMetrics(one, other, sort?.by !== 'metric' || sort.descending) : 0
-    return byMetric || -by.count(one, other) || by.key(one, other)
+    const byMetric = metric ? compareMetrics(a, b, sort?.by !== 'metric' || sort.descending) : 0
+    return byMetric || -by.count(a, b) || by.key(a, b)
   })
 }
 
 /** Groups without a metric come last. */
-function compareMetrics(one: PlainGroup, other: PlainGroup, descending: boolean): number {
-  const [left = null, right = null] = [one.metric, other.metric]
+function compareMetrics(a: PlainGroup, b: PlainGroup, descending: boolean): number {
+  const [left = null, right = null] = [a.metric, b.metric]
   if (left === right) return 0
   if (left === null) return 1
   if (right === null) return -1
@@ -95,7 +95,7 @@ export function groupsByRange(rows: PlainRow[], column: SchemaProperty, width: n
   for (let range = Math.min(...totals.keys()); range <= Math.max(...totals.keys()); range++) {
     groups.push({ value: range * width, total: totals.get(range) ?? 0 })
   }
-  return groups.toSorted((one, other) => other.total - one.total || Number(one.value) - Number(other.value))
+  return groups.toSorted((a, b) => b.total - a.total || Number(a.value) - Number(b.value))
 }
 
 /** Number of rows by prefix of the local time, such as `2024-05` for a month, without empty groups. */

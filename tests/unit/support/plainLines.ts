@@ -136,11 +136,11 @@ function contains(text: string, pattern: string): boolean {
 }
 
 /** Compares values; texts by their bytes. */
-export function compare(one: PlainValue, other: PlainValue): number {
-  if (typeof one === 'string' && typeof other === 'string') {
-    return Buffer.compare(Buffer.from(one), Buffer.from(other))
+export function compare(a: PlainValue, b: PlainValue): number {
+  if (typeof a === 'string' && typeof b === 'string') {
+    return Buffer.compare(Buffer.from(a), Buffer.from(b))
   }
-  return Number(one) - Number(other)
+  return Number(a) - Number(b)
 }
 
 export function folded(text: string): string {
@@ -153,15 +153,15 @@ export function folded(text: string): string {
 /** Sorts rows; equal rows stay in the order of the file. */
 export function sorted(rows: PlainRow[], sort: PlainSort[], columns: SchemaProperty[]): PlainRow[] {
   const terms = sort.flatMap(({ key, descending }) => {
-    const column = columns.find((one) => one.key === key)
+    const column = columns.find((item) => item.key === key)
     if (!column) throw new Error(`no column ${key}`)
     const isPlainText = column.type === 'string' && !isDay(column) && !isInstant(column)
     const forms = isPlainText ? [(value: PlainValue) => folded(String(value)), same] : [formOf(column)]
     return forms.map((form) => ({ column, descending, form }))
   })
-  return rows.toSorted((one, other) => {
+  return rows.toSorted((a, b) => {
     for (const { column, descending, form } of terms) {
-      const [left, right] = [one, other].map((row) => {
+      const [left, right] = [a, b].map((row) => {
         const values = valuesOf(row, column)
           .filter((value) => !isLong(value))
           .map(form)

@@ -161,8 +161,8 @@ describe('analysis of any text', () => {
   })
   test('the words of two joined texts are those of both', () => {
     assert(
-      property(anyText, anyText, (one, other) => {
-        expect(tokenise(`${one} ${other}`)).toEqual([...tokenise(one), ...tokenise(other)])
+      property(anyText, anyText, (a, b) => {
+        expect(tokenise(`${a} ${b}`)).toEqual([...tokenise(a), ...tokenise(b)])
       })
     )
   })

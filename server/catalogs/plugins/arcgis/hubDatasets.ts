@@ -66,9 +66,9 @@ async function layersOf(
   const at = placeIn(service)
   if (!at) throw new ExpectedRunFailure('L’adresse du service n’est pas celle d’un serveur ArcGIS.')
   const { results } = await listPlace(remote, config, at, { page: 1, size: 10_000, filters: {} })
-  return results.map((one) => {
-    const number = one.id.split('/').at(-1) ?? ''
-    return { id: `${id} ${number}`, number, title: one.title }
+  return results.map((result) => {
+    const number = result.id.split('/').at(-1) ?? ''
+    return { id: `${id} ${number}`, number, title: result.title }
   })
 }
 

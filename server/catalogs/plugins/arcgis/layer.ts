@@ -159,7 +159,7 @@ async function idsOf(remote: RemoteAccess, config: Config, query: string): Promi
   if (!field || !ids.length || ids.includes(undefined)) {
     throw new ExpectedRunFailure('Le serveur ne dit pas quels objets la couche a.')
   }
-  return { field, ids: (ids as number[]).toSorted((one, other) => one - other) }
+  return { field, ids: (ids as number[]).toSorted((a, b) => a - b) }
 }
 
 function byIds({ field, ids }: Ids, request: Request, perPage: number): Paging {

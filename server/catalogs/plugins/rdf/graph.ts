@@ -70,7 +70,7 @@ function languageOf(term: RdfTerm): string {
 
 function inBestLanguage(terms: RdfTerm[]): string | undefined {
   const literals = terms.filter(({ termType, value }) => termType === 'Literal' && value.trim())
-  const ranked = literals.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const ranked = literals.toSorted((a, b) => rankOf(a) - rankOf(b))
   return ranked[0]?.value.trim()
 }
 

@@ -63,8 +63,8 @@ describe('the cache of results', () => {
     const keyed = ({ line, ...more }: Partial<PlannedRemote> & { line: Record<string, unknown> }): string =>
       Buffer.from(keysOf({ ...geocoder, ...more }, [line])[0] ?? []).toString('hex')
     fc.assert(
-      fc.property(question, question, (one, other) => {
-        expect(keyed(one) === keyed(other)).toBe(JSON.stringify(one) === JSON.stringify(other))
+      fc.property(question, question, (a, b) => {
+        expect(keyed(a) === keyed(b)).toBe(JSON.stringify(a) === JSON.stringify(b))
       }),
       { numRuns: 500 }
     )

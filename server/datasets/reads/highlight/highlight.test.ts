@@ -87,7 +87,7 @@ describe('words that a query found', () => {
     ['', 'ab', 2, true],
     ['kitten', 'sitting', 2, false],
     ['𠮷𠮷野屋', '𠮷野屋', 1, true]
-  ])('%s is %s within %s edits: %s', (one, other, edits, expected) => {
-    expect(isWithinEdits(one, other, edits)).toBe(expected)
+  ])('%s is %s within %s edits: %s', (a, b, edits, expected) => {
+    expect(isWithinEdits(a, b, edits)).toBe(expected)
   })
 })

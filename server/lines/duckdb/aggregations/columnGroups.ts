@@ -153,9 +153,7 @@ class LevelGroups {
     ]
     const first = new TopK<number>(
       size,
-      by === 'key'
-        ? (one, other) => (one - other) * direction
-        : (one, other) => firstDifference(ranks, one, other) || one - other
+      by === 'key' ? (a, b) => (a - b) * direction : (a, b) => firstDifference(ranks, a, b) || a - b
     )
     for (const place of this.all()) first.offer(place)
     return first.inOrder()

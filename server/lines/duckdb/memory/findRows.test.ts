@@ -48,7 +48,7 @@ function isMet(filter: ColumnFilterKind, value: number): boolean {
     case 'range':
       return isWithin(value, Number(filter.value), filter.bound)
     case 'between':
-      return filter.bounds.every((one) => isWithin(value, Number(one.value), one.bound))
+      return filter.bounds.every((limit) => isWithin(value, Number(limit.value), limit.bound))
     default:
       throw new Error(`no ${filter.kind} here`)
   }
@@ -81,7 +81,7 @@ const asked: fc.Arbitrary<Asked> = fc.tuple(someValues, someValues).chain(([one,
 function inOrder(rows: number[], values: number[], descending: boolean): number[] {
   const rank = (row: number): number =>
     Number.isNaN(values[row]!) ? Infinity : descending ? -values[row]! : values[row]!
-  return rows.toSorted((one, other) => (rank(one) === rank(other) ? one - other : rank(one) - rank(other)))
+  return rows.toSorted((a, b) => (rank(a) === rank(b) ? a - b : rank(a) - rank(b)))
 }
 
 describe('rows found in columns', () => {
@@ -144,12 +144,10 @@ describe('rows found in columns', () => {
           }
           const byScore = rows
             .filter((row) => isMet(filter, values[row]!))
-            .toSorted((one, other) => scores[other]! - scores[one]! || one - other)
+            .toSorted((a, b) => scores[b]! - scores[a]! || a - b)
           const rank = (row: number): number =>
             Number.isNaN(values[row]!) ? Infinity : descending ? -values[row]! : values[row]!
-          const expected = byScore.toSorted((one, other) =>
-            rank(one) === rank(other) ? 0 : rank(one) - rank(other)
-          )
+          const expected = byScore.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
           expect(found).toEqual({ total: expected.length, rows: expected.slice(0, 10) })
         }
       )
@@ -158,8 +156,8 @@ describe('rows found in columns', () => {
 })
 
 describe('filters of a column', () => {
-  const texts = ['', 'Zoé', 'abbé', 'abeille', 'école', '🚲', '\u{FFFD}'].toSorted((one, other) =>
-    Buffer.compare(Buffer.from(one), Buffer.from(other))
+  const texts = ['', 'Zoé', 'abbé', 'abeille', 'école', '🚲', '\u{FFFD}'].toSorted((a, b) =>
+    Buffer.compare(Buffer.from(a), Buffer.from(b))
   )
   const { values, order } = valueColumn(texts.map((_text, place) => place))
   const column = new SortedColumn({ values, order, texts })

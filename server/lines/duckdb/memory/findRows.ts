@@ -46,18 +46,18 @@ type Comparison = (one: number, other: number) => number
 
 /** Comparisons of two lines: by value alone, and by value, then row. */
 function comparison({ sort }: Pick<RowsQuery, 'sort'>): { values: Comparison; rows: Comparison } {
-  const byRow: Comparison = (one, other) => one - other
+  const byRow: Comparison = (a, b) => a - b
   if (!sort) return { values: () => 0, rows: byRow }
   const { values } = sort.column
   const direction = sort.descending ? -1 : 1
-  const byValue: Comparison = (one, other) => {
-    const [first, second] = [values[one]!, values[other]!]
+  const byValue: Comparison = (a, b) => {
+    const [first, second] = [values[a]!, values[b]!]
     if (first === second) return 0
     const missing = Number(Number.isNaN(first)) - Number(Number.isNaN(second))
     if (missing !== 0) return missing
     return Number.isNaN(first) ? 0 : (first - second) * direction
   }
-  return { values: byValue, rows: (one, other) => byValue(one, other) || one - other }
+  return { values: byValue, rows: (a, b) => byValue(a, b) || a - b }
 }
 
 /** Finds the page among lines without order. */

@@ -69,7 +69,7 @@ function readCodes({ order, values }: SortedColumn, keyOf: (value: number) => nu
     codes[row] = place
   }
   const keysInOrder = [...places.keys()]
-  const keys = keysInOrder.toSorted((one, other) => one - other)
+  const keys = keysInOrder.toSorted((a, b) => a - b)
   // When clocks are set back, the keys of ascending instants can decrease.
   const isSorted = keysInOrder.every((key, place) => key === keys[place])
   if (!isSorted) {

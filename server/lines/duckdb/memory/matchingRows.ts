@@ -15,7 +15,7 @@ export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
     const columnFilter = merged.get(filter.column)
     merged.set(filter.column, columnFilter ? intersection(columnFilter, filter) : filter)
   }
-  return [...merged.values()].toSorted((one, other) => countOf(one) - countOf(other))
+  return [...merged.values()].toSorted((a, b) => countOf(a) - countOf(b))
 }
 
 /** @param filters filters on distinct columns, the most selective first */

@@ -53,7 +53,7 @@ export class TextsFile {
     this.reads += 1
     try {
       const texts: string[] = Array.from({ length: rows.length })
-      const places = rows.map((_row, place) => place).toSorted((one, other) => rows[one]! - rows[other]!)
+      const places = rows.map((_row, place) => place).toSorted((a, b) => rows[a]! - rows[b]!)
       await Promise.all(this.parts(rows, places).map((part) => this.readPart(part, rows, texts)))
       return texts
     } finally {

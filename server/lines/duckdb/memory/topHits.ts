@@ -62,9 +62,7 @@ function mostRelevant(foundLines: FoundLines, lines: number[], maxLines: number)
       .map(({ line }) => line)
   }
   const scores = new Map(lines.map((line) => [line, foundLines.scoreOf(line)]))
-  return lines
-    .toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other)
-    .slice(0, maxLines)
+  return lines.toSorted((a, b) => scores.get(b)! - scores.get(a)! || a - b).slice(0, maxLines)
 }
 
 /** Yields the rows of each value in order, then the rows without value. */
@@ -99,6 +97,6 @@ function groupsAmong(
   })
   const rank = (value: number): number => (Number.isNaN(value) ? Infinity : descending ? -value : value)
   return [...groups.keys()]
-    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
     .map((value) => groups.get(value)!)
 }

@@ -138,6 +138,6 @@ function sortedValues({ column }: TextColumn, frequencies: Frequency[]): (string
   const isNumber = column.type === 'BIGINT' || column.type === 'DOUBLE'
   return frequencies
     .map(({ key, value }) => ({ value: isNumber ? Number(key) : key, frequency: Number(value) }))
-    .sort((one, other) => other.frequency - one.frequency || (one.value < other.value ? -1 : 1))
+    .sort((a, b) => b.frequency - a.frequency || (a.value < b.value ? -1 : 1))
     .map(({ value }) => value)
 }

@@ -48,7 +48,7 @@ function parsePercents(text: string | undefined): number[] {
   if (percents.length > maxPercents || !percents.every((percent) => percent >= 0 && percent <= 100)) {
     throw httpError('wrongPercents')
   }
-  return percents.sort((one, other) => one - other)
+  return percents.sort((a, b) => a - b)
 }
 
 /** @throws HttpError 400 */

@@ -101,7 +101,7 @@ function Cards<Item extends object>({ kind, address, block, columns, keys }: Car
   if (read.state !== 'read') return <Unread read={read} />
   const { results } = read.body
   const placeOf = (item: Item): number => keys?.indexOf(kind.keyOf(item)) ?? 0
-  const items = keys ? results.toSorted((one, other) => placeOf(one) - placeOf(other)) : results
+  const items = keys ? results.toSorted((a, b) => placeOf(a) - placeOf(b)) : results
   const { Results } = kind
   return items.length ? <Results items={items} columns={columns} look={lookOf(block)} level={level} /> : null
 }

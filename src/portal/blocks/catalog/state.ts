@@ -89,7 +89,7 @@ export function shownPages(page: number, count: number): (number | undefined)[] 
   const wanted = [1, page - 1, page, page + 1, last].filter(
     (candidate) => candidate >= 1 && candidate <= last
   )
-  const pages = [...new Set(wanted)].toSorted((one, other) => one - other)
+  const pages = [...new Set(wanted)].toSorted((a, b) => a - b)
   return pages.flatMap((linkedPage, index) => {
     const before = pages[index - 1]
     return before !== undefined && linkedPage - before > 1 ? [undefined, linkedPage] : [linkedPage]

@@ -65,7 +65,7 @@ export function inStoredOrder(
   const ordered: unknown[] = Array.isArray(extras?.applications) ? extras.applications : []
   const places = new Map(ordered.map((application, index) => [sectionOf(application).id, index]))
   const placeOf = ({ id }: ListedApplication): number => places.get(id) ?? places.size
-  return applications.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return applications.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 export function resultsIn<Item>(body: unknown): Item[] {

@@ -31,8 +31,8 @@ export function wholeConfig(data: Record<string, unknown>): PortalConfig {
 }
 
 /** Deep equality, regardless of key order. */
-export function sameDraft(one: unknown, other: unknown): boolean {
-  return one === other || ordered(one) === ordered(other)
+export function sameDraft(a: unknown, b: unknown): boolean {
+  return a === b || ordered(a) === ordered(b)
 }
 
 function ordered(value: unknown): string {

@@ -93,7 +93,7 @@ function OfferedIconField({ label, value, onChange, disabled }: IconFieldProps):
       filterOptions={matching}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ name }) => name}
-      isOptionEqualToValue={(one, other) => one.name === other.name}
+      isOptionEqualToValue={(a, b) => a.name === b.name}
       onChange={(_event, icon) =>
         onChange(withDrawing(value, icon ? { mdi: { name: icon.name, svgPath: icon.path } } : {}))
       }

@@ -32,7 +32,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
       noOptionsText={t('portalFields.link.noPage')}
       getOptionLabel={({ title, slug }) => title ?? slug}
       getOptionKey={referenceKey}
-      isOptionEqualToValue={(one, other) => referenceKey(one) === referenceKey(other)}
+      isOptionEqualToValue={(a, b) => referenceKey(a) === referenceKey(b)}
       onChange={(_event, page) => onChange(page ? bare(page) : undefined)}
       renderOption={({ key, ...item }, page) => (
         <Box

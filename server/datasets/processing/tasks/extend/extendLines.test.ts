@@ -72,7 +72,9 @@ function inputOf(
   pace: Partial<ExtendInput['remote']> = {}
 ): ExtendInput {
   const { schema, linesPath, ...input } = dataInput(analyzed)
-  const columns = extensions.flatMap((one) => (one.kind === 'expression' ? [one.property] : coordinates))
+  const columns = extensions.flatMap((extension) =>
+    extension.kind === 'expression' ? [extension.property] : coordinates
+  )
   const all = [...schema, ...columns]
   const plan: ExtensionPlan = { extensions, schema: all, defaultTimeZone: 'Europe/Paris' }
   const resultsPath = `${linesPath}.extended`
@@ -121,12 +123,12 @@ describe('extensions of a file', () => {
     const asked: unknown[] = []
     const down = service(async (inputs, signal) => {
       if (asked.length >= 10) throw new ExtensionError('503 - closed', { retry: true })
-      asked.push(...inputs.map((one) => one?.q))
+      asked.push(...inputs.map((item) => item?.q))
       return coords(inputs, signal)
     })
     await expect(run(input, down)).rejects.toEqual(new ProcessingError('503 - closed', { retry: true }))
     const later = service(async (inputs, signal) => {
-      asked.push(...inputs.map((one) => one?.q))
+      asked.push(...inputs.map((item) => item?.q))
       return coords(inputs, signal)
     })
     expect((await run(input, later)).rowCount).toBe(21)

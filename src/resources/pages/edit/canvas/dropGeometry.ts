@@ -22,9 +22,8 @@ const overlaps = (from: number, to: number, otherFrom: number, otherTo: number):
   Math.min(to, otherTo) - Math.max(from, otherFrom) > 4
 
 /** Whether two blocks of a list are side by side. */
-export const isBeside = (one: Rect, other: Rect): boolean =>
-  overlaps(one.top, one.bottom, other.top, other.bottom) &&
-  !overlaps(one.left, one.right, other.left, other.right)
+export const isBeside = (a: Rect, b: Rect): boolean =>
+  overlaps(a.top, a.bottom, b.top, b.bottom) && !overlaps(a.left, a.right, b.left, b.right)
 
 export const sideOf = ({ left, top, right, bottom }: Rect, { x, y }: Point, isRow: boolean): Side =>
   (isRow ? x < (left + right) / 2 : y < (top + bottom) / 2) ? 'before' : 'after'

@@ -19,8 +19,8 @@ export function spotOf(place: Place): Spot {
 
 export const placeOf = ({ list, index }: Spot): Place => [...list, index]
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.length === other.length && one.every((key, index) => key === other[index])
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.length === b.length && a.every((key, index) => key === b[index])
 
 /** Whether a path is that of a block, or inside it. */
 export const isWithin = (place: Place, block: Place): boolean =>

@@ -44,7 +44,7 @@ const anyPage = fc
 const choices = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 12 })
 
 const idsOf = ({ elements }: PageConfig): string[] =>
-  [...eachBlock(elements)].map(({ uuid = '' }) => uuid).toSorted((one, other) => one.localeCompare(other))
+  [...eachBlock(elements)].map(({ uuid = '' }) => uuid).toSorted((a, b) => a.localeCompare(b))
 
 /** All spots where a block can be inserted. */
 function spotsOf(config: PageConfig): Spot[] {

@@ -94,7 +94,7 @@ export function PickedField(props: PickedFieldProps): ReactNode {
       noOptionsText={t('pageEdit.picked.none')}
       getOptionLabel={(option) => option.title ?? keyOf(option)}
       getOptionKey={keyOf}
-      isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
+      isOptionEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, read) => onChange(read ? choices.keep(read) : undefined)}
       renderOption={({ key, ...item }, read) => (
