@@ -12,7 +12,7 @@ import {
   Typography
 } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
 import type { ApiParameter } from './apiDocument.ts'
 import type { NamedValue, ParameterValue } from './requestText.ts'
 
@@ -90,8 +90,6 @@ export function ParameterField({ parameter, value, onChange }: ParameterFieldPro
     />
   )
 }
-
-type Translate = ReturnType<typeof useViewTranslate>
 
 function helpOf({ description, schema }: ApiParameter, t: Translate): string {
   const { default: value } = schema

@@ -3,7 +3,7 @@ import { followBases, type EditedField, type FieldBases } from './editedFields.t
 import { saveOver } from './saveOver.ts'
 import { useConflictQuestion, type ConflictQuestion } from './useConflictQuestion.ts'
 
-interface SharedSave<State> {
+export interface SharedSave<State> {
   /**
    * Saves the edits. Resolves with the fields for which the saved values were chosen; undefined when nothing was
    * saved.

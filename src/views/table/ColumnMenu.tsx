@@ -9,7 +9,7 @@ import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import { useState, type ReactNode } from 'react'
-import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
 import { ColumnFilters } from '../filters/ColumnFilters.tsx'
 import { columnOperators } from '../filters/columnOperators.ts'
 import { SafeHtml } from '../values/SafeHtml.tsx'
@@ -119,7 +119,7 @@ function ColumnDescription(props: { description: string | undefined; zone: strin
 
 /** Entries as an array, since the menu list gives the focus to its direct children only. */
 function sortEntries(
-  translate: ReturnType<typeof useViewTranslate>,
+  translate: Translate,
   { sorted, sort }: Pick<ReturnType<typeof useColumnMenu>, 'sorted' | 'sort'>
 ): ReactNode[] {
   return [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { nextImportDate } from '../../../../contract/catalogs/nextDate.ts'
 import type { ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
 import { momentText } from '../../../i18n/dates.ts'
-import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { useViewTranslate, type Translate } from '../../../i18n/translate.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { ItemsEditor } from '../../settings/editors/ItemsEditor.tsx'
 import { newRule } from './newRule.ts'
@@ -75,7 +75,7 @@ interface Texts {
   next: (date: string) => string
 }
 
-function textsOf(of: 'import' | 'harvest', t: ReturnType<typeof useViewTranslate>): Texts {
+function textsOf(of: 'import' | 'harvest', t: Translate): Texts {
   if (of === 'harvest') {
     return {
       title: t('catalogHarvests.schedule.title'),
