@@ -18,6 +18,7 @@ import { ScrollToTop } from '../ui/ScrollToTop.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { queryClient } from '../dataProvider/queryClient.ts'
 import { noticesRoom } from '../theme/noticesRoom.ts'
+import { ActingAs } from './ActingAs.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { closeOnNavigation } from './notifications.ts'
@@ -70,6 +71,7 @@ const Frame = memo(function Frame(): ReactNode {
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 }, outline: 'none', position: 'relative' }}
         >
           <SessionEnded />
+          <ActingAs />
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>{user ? <Page /> : <SignInBlock />}</Suspense>
           </ErrorBoundary>

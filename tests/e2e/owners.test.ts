@@ -135,11 +135,14 @@ async function createUser(page: Page): Promise<void> {
 async function impersonateUser(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter en tant que Augusta Ada Lovelace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Augusta Ada Lovelace')
+  const notice = page.getByRole('alert').filter({ hasText: 'Vous agissez en tant que Augusta Ada Lovelace.' })
+  await expect(notice.getByRole('button', { name: 'Quitter' })).toBeVisible()
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: 'mode nuit' })).not.toBeChecked()
   await expectAccessible(page)
   await page.getByText('Revenir à ma session administrateur').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville")
+  await expect(notice).toBeHidden()
 }
 
 test('jobs of the platform are run and cancelled from their screen', async ({ page }) => {
