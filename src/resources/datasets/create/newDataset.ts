@@ -79,7 +79,7 @@ export function copiesData({ type, model, modelParts }: NewDatasetFields): boole
 }
 
 /** Reasons why the step of parameters is incomplete, each with its own message. */
-export const requiredFields = ['file', 'title', 'columns', 'children', 'positions'] as const
+const requiredFields = ['file', 'title', 'columns', 'children', 'positions'] as const
 type MissingField = (typeof requiredFields)[number]
 
 export function missingFieldsOf(fields: NewDatasetFields): MissingField[] {
