@@ -22,6 +22,11 @@ const uris = {
   geometryProj: [projectedGeometryConcept]
 }
 
+/** URIs of all concepts that locate a line. */
+export const geoConcepts: ReadonlySet<string> = new Set(Object.values(uris).flat())
+/** URIs of the concepts in the projection of the dataset. */
+export const projectedConcepts: readonly string[] = [...uris.coordX, ...uris.coordY, ...uris.geometryProj]
+
 type GeoConcept = keyof typeof uris
 type Conceptual = Pick<SchemaProperty, 'x-refersTo'>
 

@@ -1,18 +1,8 @@
 /**
  * Determines the status, and so the processing steps, that a change of metadata needs (docs/api/datasets.md). No I/O.
  */
-import {
-  coordXConcept,
-  coordYConcept,
-  documentConcept,
-  geometryConcept,
-  latLonConcept,
-  latitudeConcept,
-  longitudeConcept,
-  projectedGeometryConcept,
-  wgsLatitudeConcept,
-  wgsLongitudeConcept
-} from '../../../contract/vocabulary/concepts.ts'
+import { geoConcepts, projectedConcepts } from '../../../contract/datasets/geoColumns.ts'
+import { documentConcept } from '../../../contract/vocabulary/concepts.ts'
 import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { earliestStatus } from '../processing/earliestStatus.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
@@ -46,19 +36,6 @@ const ruleKeys = new Set([
   'pattern',
   'patternErrorMessage'
 ])
-
-const geoConcepts = new Set([
-  latitudeConcept,
-  wgsLatitudeConcept,
-  longitudeConcept,
-  wgsLongitudeConcept,
-  latLonConcept,
-  coordXConcept,
-  coordYConcept,
-  geometryConcept,
-  projectedGeometryConcept
-])
-const projectedConcepts = [...geoConcepts].filter((uri) => uri.startsWith('http://data.ign.fr/'))
 
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
