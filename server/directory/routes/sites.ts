@@ -2,15 +2,14 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { siteKey, type DirectorySite, type UndeclaredSite } from '../../../contract/sites.ts'
+import type { DirectorySite } from '../../../contract/sites.ts'
 import { adminModeOnly, anySession, ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { pathOfSite } from '../../sites/sitePaths.ts'
 import { siteBody, sitePatch } from '../declaredSites/body.ts'
-import { siteHost } from '../declaredSites/hosts.ts'
+import { undeclaredSites } from '../declaredSites/undeclared.ts'
 import { listQuery, pageOf } from '../lists.ts'
 import { directoryError } from '../texts.ts'
 import { pageParameters } from './lists.ts'
@@ -20,12 +19,11 @@ const sitePath = Type.Object({ id: Type.String() })
 const keyQuery = Type.Object({ key: Type.Optional(Type.String()) })
 const sortFields = ['host', 'title', 'createdAt', 'updatedAt']
 const maxBody = 200_000
-const maxUndeclared = 1000
 
 export const siteRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { config, directory, sites: publicationSites } = platform
-  const { sites } = directory
+  const { config } = platform
+  const { sites } = platform.directory
 
   /**
    * Checks the key of sites.
@@ -41,12 +39,6 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
     const site = sites.get(id)
     if (!site) throw httpError('siteNotFound')
     return site
-  }
-
-  async function nameOf({ type, id }: AccountKeys): Promise<string> {
-    const { accounts } = directory
-    const account = type === 'user' ? await accounts.user(id) : await accounts.organization(id)
-    return account?.name ?? id
   }
 
   routes.get(
@@ -90,29 +82,8 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (_request, reply) => {
-      const { protocol, host: platformHost } = new URL(config.siteUrl)
-      const undeclared = new Map<string, UndeclaredSite>()
-      for (const { type, id, url, title, owner } of await publicationSites.all()) {
-        const host = URL.canParse(url) ? siteHost(new URL(url).host, protocol) : undefined
-        const path = pathOfSite(url)
-        if (!host || path === undefined || host === platformHost || sites.at(host, path)) continue
-        const place = { host, ...(path ? { path } : {}) }
-        undeclared.set(siteKey(place), {
-          ...place,
-          name: `${type}:${id}`,
-          owner,
-          ...(title ? { title } : {})
-        })
-      }
       void reply.header('cache-control', 'no-store')
-      const listedHosts = [...undeclared.values()].slice(0, maxUndeclared)
-      const results = await Promise.all(
-        listedHosts.map(async (site) => ({
-          ...site,
-          owner: { ...site.owner, name: await nameOf(site.owner) }
-        }))
-      )
-      return { count: undeclared.size, results }
+      return undeclaredSites(platform)
     }
   )
 
