@@ -2,7 +2,7 @@
 import type { Membership } from './session.ts'
 
 /** Body of an identity webhook. */
-export type Identity =
+type Identity =
   | { type: 'user'; id: string; name: string; organizations: Membership[] }
   | { type: 'organization'; id: string; name: string; departments: { id: string; name: string }[] }
 

@@ -19,7 +19,6 @@ export const datasetOperations = tableOf(operationsOnDatasets) satisfies Operati
 export type DatasetOperation = (typeof datasetOperations)[OperationClass][number]
 
 export const applicationOperations = tableOf(operationsOnApplications) satisfies OperationTable
-export type ApplicationOperation = (typeof applicationOperations)[OperationClass][number]
 
 /** Class of an operation; undefined for an operation that no permission entry can grant. */
 export function classOf(table: OperationTable, operation: string): OperationClass | undefined {

@@ -11,7 +11,7 @@ import { departements } from './departements.ts'
 import { festival } from './festival.ts'
 import { publicServices } from './publicServices.ts'
 
-export interface Sample {
+interface Sample {
   /** Fixed id, for samples that other samples reference. */
   id?: string
   file: string

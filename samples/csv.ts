@@ -7,7 +7,7 @@ export interface Dialect {
   encoding: 'UTF-8' | 'UTF-8 with BOM' | 'windows-1252'
 }
 
-export type Cell = string | number | undefined
+type Cell = string | number | undefined
 
 export interface Table {
   header: string[]

@@ -1,5 +1,5 @@
 /** Kinds of public services of a small town, with the texts of their pages. */
-export interface ServiceKind {
+interface ServiceKind {
   name: string
   category: string
   count: number

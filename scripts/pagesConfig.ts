@@ -26,7 +26,7 @@ export interface ModuleGraph {
   ): { importedIds: string[]; dynamicallyImportedIds: string[]; importers: string[] } | null
 }
 
-export interface Build {
+interface Build {
   /** Names of the HTML files at the root. */
   entries: string[]
   pieces: Pieces

@@ -10,7 +10,7 @@ import { metricName, metricsOf } from './request.ts'
 export const othersKey = '\0others'
 
 /** Position on the category axis: a group, or a line. */
-export interface Category {
+interface Category {
   key: string
   label: string
   /** Value that filters by this category; undefined for a category of several values. */
@@ -24,7 +24,7 @@ export interface Series {
   values: (number | null)[]
 }
 
-export interface Point {
+interface Point {
   x: number
   y: number
   label: string
@@ -42,7 +42,7 @@ export interface ChartData {
   yTitle: string
 }
 
-export interface Bucket {
+interface Bucket {
   total: number
   value: string | number
   metric?: number | null

@@ -7,7 +7,7 @@ import { filterNameOf } from '../../src/views/filters/filterQuery.ts'
 /** Shared parameters other than filters of columns and of concepts. */
 const shared = new Set(['q'])
 
-export const isShared = (parameter: string): boolean =>
+const isShared = (parameter: string): boolean =>
   shared.has(parameter) || parameter.startsWith('_c_') || filterNameOf(parameter) !== undefined
 
 /** Shared filters in the parameters of a URL. */

@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Translate } from '../../src/i18n/translate.tsx'
 import { readableProblems } from '../../src/schemaForms/problems/readableProblems.ts'
 
-export interface Refusal {
+interface Refusal {
   /** Error messages by column key. */
   fields: Record<string, string>
   /** Message that is about no field. */

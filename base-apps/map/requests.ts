@@ -57,15 +57,6 @@ export function quantilesUrl(
   return datasetUrl(dataset, 'metric_agg', { ...filters, ...metric })
 }
 
-/** URL of lines by their ids, with the columns of a popup. */
-export function linesUrl(dataset: ApplicationDataset, ids: string[], columns: string[]): string {
-  return datasetUrl(dataset, 'lines', {
-    _id_in: JSON.stringify(ids).slice(1, -1),
-    size: ids.length,
-    select: selected(columns)
-  })
-}
-
 /** URL of the lines in a small bounding box, for lines at the same position. */
 export function linesInBoxUrl(
   dataset: ApplicationDataset,

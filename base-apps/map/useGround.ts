@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getJson } from '../shared/requests.ts'
 import { application } from '../shared/application.ts'
 
-export interface Ground {
+interface Ground {
   /** URL of a MapLibre style; undefined for the plain map. */
   style?: string
   /** Id of the style layer below which the data are drawn. */

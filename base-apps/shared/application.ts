@@ -1,7 +1,7 @@
 /** Application shown by the page, as the server writes it in the HTML (docs/api/base-applications.md). */
 import type { Application, Configuration } from '../../contract/applications/application.ts'
 
-export interface OpenedApplication extends Application {
+interface OpenedApplication extends Application {
   configuration?: Configuration
   /** Base URL of the API, without a final slash. */
   apiUrl: string
@@ -23,6 +23,3 @@ export function application(): OpenedApplication {
   if (!opened) throw new Error('This page shows an application, and is opened at the address of one')
   return opened
 }
-
-/** Whether the page shows the draft of the configuration. */
-export const isDraft = (): boolean => new URLSearchParams(window.location.search).get('draft') === 'true'

@@ -34,7 +34,7 @@ export function followEditor(): void {
 }
 
 /** Removes null values, which forms write for cleared fields. Nulls in arrays stay, as they keep the positions. */
-export function withoutNulls<Value>(value: Value): Value {
+function withoutNulls<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutNulls(item)) as Value
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([, property]) => property !== null)

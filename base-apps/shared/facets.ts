@@ -135,7 +135,7 @@ export interface FacetAnswer {
   aggs?: { total: number; value: string | number }[]
 }
 
-export interface FacetValue {
+interface FacetValue {
   value: string
   /** Number of lines; undefined for a selected value that no line has any more. */
   total: number | undefined

@@ -35,7 +35,7 @@ export function formatNumber(
   return unit ? `${text}\u00A0${unit}` : text
 }
 
-export const intervals = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+const intervals = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 export type DateInterval = (typeof intervals)[number]
 
 export const isDateInterval = (text: string | undefined): text is DateInterval =>

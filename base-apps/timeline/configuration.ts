@@ -8,7 +8,7 @@ import { isDay } from '../../src/views/calendar/days.ts'
 import { hexOf } from '../shared/colors.ts'
 import { keyOf, keysOf, oneOf, partOf, textOf } from '../shared/choices.ts'
 
-export const displays = ['month', 'week', 'list', 'timeline'] as const
+const displays = ['month', 'week', 'list', 'timeline'] as const
 export type Display = (typeof displays)[number]
 
 export interface TimelineChoices {

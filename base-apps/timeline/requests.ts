@@ -3,7 +3,7 @@ import { datasetUrl, type ApplicationDataset, type Parameters } from '../shared/
 import { selectedKeys, type EventColumns } from './configuration.ts'
 
 /** Maximum number of events drawn in a month. */
-export const maxEvents = 2000
+const maxEvents = 2000
 const timelinePage = 40
 
 /** Escapes the special characters of the query syntax in a column key. */

@@ -21,7 +21,7 @@ export const frequencies = [
   'triennial'
 ] as const
 
-export type Frequency = (typeof frequencies)[number]
+type Frequency = (typeof frequencies)[number]
 
 export const frequencyNames: Record<'fr' | 'en', Record<Frequency, string>> = {
   fr: {

@@ -1,5 +1,5 @@
 /** Coordinate systems that the platform converts from (docs/api/vocabulary.md); definitions are proj4 strings. */
-export interface Projection {
+interface Projection {
   code: string
   title: string
   aliases: string[]

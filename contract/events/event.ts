@@ -4,7 +4,7 @@ import type { Account, AccountKeys } from '../session.ts'
 /** A text in one language, or in each language. */
 export type EventText = string | { fr: string; en: string }
 
-export interface Topic {
+interface Topic {
   /** Topic of the event: parts separated by `:`, the name of the service first. */
   key: string
   title?: EventText

@@ -5,7 +5,7 @@ import type { Originator, Sender } from './event.ts'
 const isOfAnother = ({ organization }: Originator, organizationId: string | undefined): boolean =>
   organization !== undefined && organization.id !== organizationId
 
-export interface Reader {
+interface Reader {
   /** Id of the active organization; absent when the active account is a user. */
   organizationId?: string
   adminMode: boolean

@@ -15,7 +15,7 @@ const deepestEvaluation = 1500
 /**
  * Maximum length of a text in characters: a cell holds 10 MB at most, and an expression may make a longer text from it.
  */
-export const maxTextLength = 20_000_000
+const maxTextLength = 20_000_000
 const maxArrayLength = 100_000
 /** Maximum length of a text for JSON_PARSE, in characters: parsed values take many times the memory of their text. */
 export const maxJsonLength = 5_000_000

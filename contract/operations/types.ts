@@ -3,7 +3,7 @@
 export const operationClasses = ['list', 'read', 'readAdvanced', 'write', 'manageOwnLines', 'admin'] as const
 export type OperationClass = (typeof operationClasses)[number]
 
-export interface Title {
+interface Title {
   fr: string
   en: string
 }
@@ -19,7 +19,7 @@ export const classTitles: Record<OperationClass, Title> = {
 }
 
 /** Category of a route in the statistics of use. */
-export type Track = 'readDataAPI' | 'readDataFiles'
+type Track = 'readDataAPI' | 'readDataFiles'
 
 /** Property of a dataset without which an operation is not offered. */
 export type Shape =

@@ -6,7 +6,7 @@ import { code, everyCharacter, letterClasses, lineEnds, propertyClass } from './
 import { UnsupportedPattern } from './problems.ts'
 
 /** A translated pattern: a text matches when it matches all of `expected` and none of `refused`. */
-export interface Translation {
+interface Translation {
   expected: string[]
   refused: string[]
 }

@@ -1,6 +1,6 @@
 /** Events as an iCalendar document (RFC 5545), to subscribe to or to import. No I/O. */
 
-export interface CalendarEvent {
+interface CalendarEvent {
   /** Id of the event, stable as long as the event exists. */
   id: string
   title: string

@@ -81,7 +81,7 @@ export function filledTemplate(template: string, values: ReadonlyMap<string, str
   return template.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values.get(name) ?? placeholder)
 }
 
-export interface ContactMail {
+interface ContactMail {
   from: string
   subject: string
   text: string

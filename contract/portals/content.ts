@@ -12,7 +12,7 @@ interface Anchor {
 }
 
 /** Renders markdown to HTML without scripts. */
-export type Render = (markdown: string) => string
+type Render = (markdown: string) => string
 
 const markdownTypes = new Set(['text', 'alert'])
 

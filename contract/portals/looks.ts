@@ -2,7 +2,6 @@
 import { objectOf } from '../json.ts'
 
 export const colorNames = ['primary', 'secondary', 'accent', 'info', 'success', 'error', 'warning'] as const
-export type ColorName = (typeof colorNames)[number]
 
 /** Names of the colours for the background of an area: a banner, the header, a card. */
 export const areaNames = [
@@ -25,7 +24,7 @@ export type Elevation = (typeof elevations)[number]
 export const densities = ['default', 'comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 export const variants = ['default', 'outlined', 'tonal'] as const
-export type Variant = (typeof variants)[number]
+type Variant = (typeof variants)[number]
 export const linePositions = ['none', 'left', 'bottom-small', 'bottom-medium', 'bottom-large'] as const
 export type LinePosition = (typeof linePositions)[number]
 export const alignments = ['left', 'center', 'right'] as const
@@ -44,7 +43,6 @@ export type HoverEffect = (typeof hoverEffects)[number]
 export const buttonHoverEffects = ['darken', 'elevate', 'color', 'grow'] as const
 type ButtonHoverEffect = (typeof buttonHoverEffects)[number]
 export const underlines = ['always', 'always-grow', 'hover-grow', 'hover', 'never'] as const
-export type Underline = (typeof underlines)[number]
 
 /** Returns the value if it is in the list, or else the default. */
 export function oneOf<const Value, const Other>(

@@ -4,7 +4,7 @@ import type { StoredTheme } from '../sites.ts'
 import type { ImageReference } from './image.ts'
 
 export const authentications = ['none', 'optional', 'required'] as const
-export type Authentication = (typeof authentications)[number]
+type Authentication = (typeof authentications)[number]
 
 export const standardPages = [
   'home',

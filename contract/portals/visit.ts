@@ -15,7 +15,7 @@ export interface PortalAssets {
 
 /** Themes that a visitor may choose over the system's preference: values of the cookie `theme`. */
 export const themeChoices = ['default', 'dark', 'hc', 'hc-dark'] as const
-export type ThemeChoice = (typeof themeChoices)[number]
+type ThemeChoice = (typeof themeChoices)[number]
 
 /** A request for a page of a portal. */
 export interface Visit {
@@ -68,6 +68,6 @@ export interface ApiAnswer {
  */
 export type ReadApi = (address: string) => Promise<ApiAnswer>
 
-export type Rendered = { status: number; html: string } | { redirect: string }
+type Rendered = { status: number; html: string } | { redirect: string }
 
 export type RenderPortal = (visit: Visit, read: ReadApi) => Promise<Rendered>

@@ -9,7 +9,7 @@
  */
 export type PlaceKind = 'plain' | 'word' | 'told' | 'list' | 'series'
 
-export interface Place {
+interface Place {
   name: string
   kind: PlaceKind
 }

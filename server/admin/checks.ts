@@ -15,13 +15,13 @@ interface CheckResult {
   message?: string
 }
 
-export interface Status {
+interface Status {
   status: 'ok' | 'error'
   message: string
   details: CheckResult[]
 }
 
-export type Check = () => Promise<unknown>
+type Check = () => Promise<unknown>
 
 /** Timeout of one check, in milliseconds; a timeout is a failure. */
 const maxMs = 5000

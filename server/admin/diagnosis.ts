@@ -6,7 +6,7 @@ import { warningsOf, type DatasetWarning, type IndexFile } from './lines.ts'
 import type { Machine } from './machine.ts'
 
 /** Sources of the sections; each may fail independently. */
-export interface Sources {
+interface Sources {
   name: string
   machine: Promise<Machine>
   load: EngineLoad
@@ -204,7 +204,7 @@ interface SectionError {
   message: string
 }
 
-export type Diagnosis = Record<keyof typeof sections, unknown> & { errors: SectionError[] }
+type Diagnosis = Record<keyof typeof sections, unknown> & { errors: SectionError[] }
 
 /** Returns all sections; failed ones are empty and listed in the errors. */
 export async function diagnosisOf(sources: Sources): Promise<Diagnosis> {

@@ -8,7 +8,7 @@ import { foldText } from '../owned/words.ts'
 import { accountsWithLimits, type LimitedAccount } from '../limits/store.ts'
 import type { Metadata } from '../metadata/database.ts'
 
-export interface AdminOwner extends Pick<AccountKeys, 'type' | 'id'> {
+interface AdminOwner extends Pick<AccountKeys, 'type' | 'id'> {
   name: string
   nbDatasets: number
   nbApplications: number
@@ -32,7 +32,7 @@ export async function listOwners(
 }
 
 /** Accounts with stored limits, merged with accounts that own resources but have no stored limits yet. */
-export function ownersOf(
+function ownersOf(
   limited: LimitedAccount[],
   ofDatasets: ResourceOwner[],
   ofApplications: ResourceOwner[]

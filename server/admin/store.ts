@@ -6,7 +6,7 @@ import type { Metadata } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
 import type { Paging } from '../owned/list/parameters.ts'
 
-export interface Page<Item> {
+interface Page<Item> {
   count: number
   results: Item[]
 }
@@ -19,11 +19,11 @@ interface Described {
   owner: Account
 }
 
-export interface FailedDataset extends Described {
+interface FailedDataset extends Described {
   event: JournalEvent
 }
 
-export interface FailedApplication extends Described {
+interface FailedApplication extends Described {
   status?: string
   errorMessage?: string
   errorMessageDraft?: string

@@ -21,7 +21,7 @@ export function sortedBy(
 }
 
 /** Picks properties of an object by name; `config.title` names a nested property. */
-export function pick(object: object, names: readonly string[]): Record<string, unknown> {
+function pick(object: object, names: readonly string[]): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const name of names) copyAt(object as Record<string, unknown>, result, name.split('.'))
   return result

@@ -24,7 +24,7 @@ export interface References {
   onlyDeclared: boolean
 }
 
-export interface Reader {
+interface Reader {
   session: Session
   refused: (dataset: DatasetRecord) => HttpError
 }

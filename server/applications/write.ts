@@ -23,7 +23,7 @@ import { applicationDefinition } from './definition.ts'
 import { removeTaken, sourceOf, takenFrom } from './initialization.ts'
 import type { ApplicationParts, ApplicationRecord } from './record.ts'
 
-export interface Creation {
+interface Creation {
   session: AuthenticatedSession
   /** Id chosen by the client, already validated; a new one when absent. */
   id?: string
@@ -66,7 +66,7 @@ export async function createApplication(
   })
 }
 
-export interface Change {
+interface Change {
   session: AuthenticatedSession
   application: ApplicationRecord
   body: ApplicationChanges

@@ -10,7 +10,7 @@ import { newBrowserFolder, recordProfile, removeBrowserFolder, removeLeftBrowser
 import { CaptureFailure } from './failure.ts'
 import { findChromium } from './chromium.ts'
 
-export interface Browsers {
+interface Browsers {
   /** Whether a browser is available; false for a while after a failed start. */
   readonly isThere: boolean
   /**

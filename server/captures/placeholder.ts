@@ -1,6 +1,6 @@
 /** Image of an application that could not be captured, drawn from its description. No I/O except the rendering. */
 
-export interface Pictured {
+interface Pictured {
   title: string
   /** Text under the title. */
   subtitle: string

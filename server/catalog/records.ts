@@ -11,7 +11,7 @@ import type { DatasetRecord } from '../datasets/record.ts'
 /** Datasets per batch: describing a batch blocks the event loop for a few milliseconds. */
 const chunk = 30
 
-export interface Part {
+interface Part {
   skip: number
   size: number
 }
@@ -40,7 +40,7 @@ export async function* recordsOf(
   return undefined
 }
 
-export interface CatalogState {
+interface CatalogState {
   total: number
   /** Date of the last change of the description or of the data of any dataset. */
   modified?: string

@@ -13,7 +13,7 @@ const worker: Originator = { internalProcess: { id: 'catalogs-worker' } }
 
 type CatalogEvent = keyof typeof catalogTraces
 
-export interface Subject {
+interface Subject {
   catalog: { id: string; title: string }
   owner: Account
   /** Remote resource, dataset or harvest that the event is about. */

@@ -16,7 +16,7 @@ import { ownerOfPath } from './editable/owner.ts'
 import { changeChannel, type DatasetParts } from './parts.ts'
 import { withDraft, type DatasetRecord } from './record.ts'
 
-export interface DatasetState {
+interface DatasetState {
   /** Statuses that the route accepts; absent: all except `draft`. */
   accept?: readonly DatasetStatus[] | 'any'
   /** Holds the lock of the dataset until the response is sent. */
@@ -115,7 +115,7 @@ function isAccepted(status: DatasetStatus | undefined, accept: DatasetState['acc
 export const acceptAtRest = ['finalized', 'error'] as const
 
 /** Milliseconds that a request waits for an accepted status, and for the lock. */
-export function waitMs({ config }: DatasetParts): number {
+function waitMs({ config }: DatasetParts): number {
   return config.statusWaitPolls * pollMs
 }
 

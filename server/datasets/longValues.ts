@@ -6,7 +6,7 @@ import type { DatasetParts } from './parts.ts'
 import { linesVersionOf } from './linesVersion.ts'
 import type { DatasetRecord } from './record.ts'
 
-export interface DatasetWarning {
+interface DatasetWarning {
   code: 'IgnoredKeywordValues'
   severity: 'info' | 'warning' | 'error'
   message: string

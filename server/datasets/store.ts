@@ -3,11 +3,9 @@ import type { AccountKeys } from '../../contract/session.ts'
 import type { Consumption } from '../limits/limits.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { forgetDiagnostics } from '../owned/journal/store.ts'
-import { ownedStore, type AlsoWrite, type Change as OwnedChange, type OwnedStore } from '../owned/store.ts'
+import { ownedStore, type AlsoWrite, type OwnedStore } from '../owned/store.ts'
 import { datasetDefinition } from './definition.ts'
 import type { DatasetRecord } from './record.ts'
-
-export type Change = OwnedChange<DatasetRecord>
 
 export interface DatasetStore extends OwnedStore<DatasetRecord> {
   /** Ids of the datasets that may have a processing step to run, in order of `updatedAt`, oldest first. */

@@ -16,7 +16,7 @@ export interface Invitation {
 }
 
 /** Invitation of an organization, not known yet, to be a partner. */
-export interface PartnerInvitation {
+interface PartnerInvitation {
   organizationId: string
   organizationName: string
   contactEmail: string

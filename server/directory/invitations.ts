@@ -25,7 +25,7 @@ interface InvitationRequest {
   mail: 'normal' | 'never' | 'always'
 }
 
-export interface SentInvitation {
+interface SentInvitation {
   link: string
   /** Name of the organization, with its departments in parentheses. */
   organization: string

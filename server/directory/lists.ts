@@ -12,7 +12,7 @@ export interface ListQuery {
   sort: SortField[]
 }
 
-export interface ListParameters {
+interface ListParameters {
   size?: number
   page?: number
   skip?: number

@@ -59,7 +59,7 @@ export function selectedPlace(
   return second ? 'ambiguous' : first
 }
 
-export function isSelected(
+function isSelected(
   place: MembershipPlace,
   { department, role }: { department?: string; role?: string }
 ): boolean {

@@ -47,7 +47,7 @@ export interface Department {
   name: string
 }
 
-export interface Partner {
+interface Partner {
   /** Id of the partner organization; absent while the invitation is pending. */
   id?: string
   name: string

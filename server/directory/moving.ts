@@ -32,7 +32,7 @@ export function targetOf(
   return { host: site.host, path: site.path ?? '' }
 }
 
-export function isAt({ host = '', path = '' }: Pick<User, 'host' | 'path'>, place: Population): boolean {
+function isAt({ host = '', path = '' }: Pick<User, 'host' | 'path'>, place: Population): boolean {
   return host === place.host && path === place.path
 }
 

@@ -36,7 +36,7 @@ export interface OrganizationPatch {
 
 type CreateOutcome = 'created' | 'taken' | 'tooMany'
 
-export type PatchOutcome = 'patched' | 'unknown' | 'departmentInUse' | 'changedMeanwhile'
+type PatchOutcome = 'patched' | 'unknown' | 'departmentInUse' | 'changedMeanwhile'
 
 interface NewMember {
   organizationId: string

@@ -5,7 +5,7 @@ import { isSuperadmin } from './superadmin.ts'
 import type { ProviderType } from './providers/identity.ts'
 
 /** Locked parts. `account`: nothing can be changed; `profile`: names come from an identity provider. */
-export type Lock = 'account' | 'profile'
+type Lock = 'account' | 'profile'
 
 /**
  * Details of a user.

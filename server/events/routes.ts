@@ -8,7 +8,7 @@ export const eventsApi = '/events/api'
 export const eventTags = ['Events']
 
 /** Paths of a route; some routes have an alias for older clients. */
-export function pathsOf(path: string): string[] {
+function pathsOf(path: string): string[] {
   const isAliased = /^\/(notifications|subscriptions)(\/|$)/.test(path)
   return [`${eventsApi}${path}`, ...(isAliased ? [`${eventsApi}/v1${path}`] : [])]
 }

@@ -92,7 +92,7 @@ export const eventBody = Type.Object(
   closed
 )
 
-export const maxEvents = 1000
+const maxEvents = 1000
 export const eventsBody = Type.Array(eventBody, { maxItems: maxEvents })
 
 export const directBody = Type.Object(

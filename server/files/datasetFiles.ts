@@ -23,7 +23,7 @@ export interface FileReferences {
   metadataAttachments: string[]
 }
 
-export interface StoredFile {
+interface StoredFile {
   path: string
   size: number
   lastModified: Date

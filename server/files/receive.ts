@@ -7,7 +7,7 @@ import { isCutBody } from '../http/cutBody.ts'
 import { httpError } from '../http/errors.ts'
 import { chunksOf } from '../http/unreadBodies.ts'
 
-export interface ReceivedFile {
+interface ReceivedFile {
   size: number
   /** MD5 in hexadecimal. */
   md5: string

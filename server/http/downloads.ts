@@ -27,7 +27,7 @@ export function asUploaded(reply: FastifyReply): FastifyReply {
 /** Key of the error for a missing file. */
 export type MissingFile = 'unknownFile' | 'noDataFile' | 'noDiagnostic'
 
-export interface Download {
+interface Download {
   path: string
   fileName: string
   /** Error when the file is missing. */

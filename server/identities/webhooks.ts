@@ -9,7 +9,7 @@ const policy: Policy = { namedBy: 'operator', maxBytes: Infinity, idleMs: answer
 /** Retry policy: about a day, with an hour between the last attempts. */
 const retry = { attempts: 36, firstMs: 1000, maxMs: 3_600_000 }
 
-export const webhookJob = 'identity-webhook'
+const webhookJob = 'identity-webhook'
 
 interface Payload {
   /** Base address of the service; its key is read from the configuration at each call. */

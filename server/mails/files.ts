@@ -5,7 +5,7 @@ import type { Tables } from '../metadata/database.ts'
 import type { MailAttachment } from './mails.ts'
 
 /** Attachment in a stored mail; those stored by an earlier version have their content inline. */
-export interface NamedFile extends MailAttachment {
+interface NamedFile extends MailAttachment {
   /** Id of the stored content. */
   file?: string
 }

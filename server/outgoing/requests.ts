@@ -12,7 +12,7 @@ export interface RemoteState {
   lastModified?: string
 }
 
-export type Read<Result> = { isChanged: false } | { isChanged: true; result: Result; state: RemoteState }
+type Read<Result> = { isChanged: false } | { isChanged: true; result: Result; state: RemoteState }
 
 /**
  * Sends a conditional request for a file, and passes its body to `consume` unless it is unchanged.

@@ -104,7 +104,7 @@ export async function withSftp<Result>(
 }
 
 /** Returns the fingerprint of a key in the format of OpenSSH. */
-export function fingerprintOf(key: Buffer): string {
+function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 

@@ -88,7 +88,7 @@ export interface ListDefinition {
   servedToAll?: Condition
 }
 
-export interface TextColumn<Resource> {
+interface TextColumn<Resource> {
   name: string
   /** Weight of the words of the column in the ranking of a search. */
   weight: number

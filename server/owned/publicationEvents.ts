@@ -14,7 +14,7 @@ type Published = Pick<
   'permissions' | 'publicationSites' | 'requestedPublicationSites' | 'topics'
 >
 
-export interface Publication {
+interface Publication {
   kind: 'published' | 'published-topic' | 'publication-requested'
   /** Site as `{type}:{id}`. */
   site: string

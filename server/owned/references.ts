@@ -43,7 +43,7 @@ export async function idOf(
 }
 
 /** Whether an owner is within an account; a site of a department shows resources of the department only. */
-export function belongsTo(owner: AccountKeys, account: AccountKeys): boolean {
+function belongsTo(owner: AccountKeys, account: AccountKeys): boolean {
   const { type, id, department } = account
   return owner.type === type && owner.id === id && (!department || owner.department === department)
 }

@@ -7,7 +7,7 @@ import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { GrantsTable, ResourcesTable, ValuesTable } from './tables.ts'
 import { foldText } from './words.ts'
 
-export type ValueRow = Omit<Insertable<ValuesTable>, 'resource'>
+type ValueRow = Omit<Insertable<ValuesTable>, 'resource'>
 type GrantRow = Omit<Insertable<GrantsTable>, 'resource'>
 
 /** Row with the columns from which a resource is read. */

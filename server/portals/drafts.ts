@@ -23,7 +23,7 @@ import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
 import { signedIn } from '../access/signedIn.ts'
 
-export interface Changed<Document> {
+interface Changed<Document> {
   before: Document
   after: Document
 }

@@ -44,7 +44,7 @@ export function wholeServiceOf(row: Required<StoredService>): RemoteService {
   return { ...serviceOf(row), apiDoc: storedJson(row.api_doc) as RemoteService['apiDoc'] }
 }
 
-export interface ValueRow {
+interface ValueRow {
   /** Position of the action; -1 for values of the whole service. */
   position: number
   name: ValueName

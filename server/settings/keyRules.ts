@@ -11,7 +11,7 @@ import { withoutSecrets } from './store.ts'
 
 type SubmittedKey = Omit<ApiKey, 'id' | 'clearKey'> & { id?: string }
 
-export interface KeyContext {
+interface KeyContext {
   account: AccountKeys
   user: SessionUser
   /** E-mail address of the account, for a user. */

@@ -54,7 +54,7 @@ export type Scope = Transaction<Tables>
  * Effects of a write of settings in the same transaction: updates of resources, events.
  * @returns functions that publish them after the commit
  */
-export type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<Tell[]>
+type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<Tell[]>
 
 /**
  * Reads, changes and writes settings in one transaction, with the index of keys. `change` receives undefined when none

@@ -81,7 +81,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
   return answerOf(account, after, keys.created)
 }
 
-export function answerOf(account: AccountKeys, settings: Settings, created: ApiKey[] = []): SettingsAnswer {
+function answerOf(account: AccountKeys, settings: Settings, created: ApiKey[] = []): SettingsAnswer {
   const { type, id } = account
   return { type, id, ...shownSettings(settings, created) }
 }

@@ -16,7 +16,7 @@ import { webhooksChannel } from '../realtime/internalChannels.ts'
 import { readSettings } from '../settings/store.ts'
 import { callOf, type WebhookCall } from './call.ts'
 
-export const webhookJob = 'account-webhook'
+const webhookJob = 'account-webhook'
 
 /** Timeout in milliseconds for the status of the response; its body is not read. */
 const answerMs = 5000

@@ -3,7 +3,7 @@ import { apiJson, apiRequest, apiStated, type Stated } from '../api/http.ts'
 import { directoryApi } from '../authProvider/account.ts'
 import { apiPath } from '../pageConfig.ts'
 
-export interface LoginForm {
+interface LoginForm {
   email: string
   password: string
   rememberMe?: boolean
@@ -57,7 +57,7 @@ export async function sendContact(message: ContactMessage): Promise<void> {
   await apiRequest(`${directoryApi}/mails/contact`, { method: 'POST', json: message })
 }
 
-export interface NewUser {
+interface NewUser {
   email: string
   password: string
   firstName?: string
@@ -225,7 +225,7 @@ export function createOrganization(name: string): Promise<{ id: string; name: st
   })
 }
 
-export interface SetupForm {
+interface SetupForm {
   code: string
   email: string
   password: string

@@ -120,7 +120,7 @@ export function onWrite(listener: WriteListener): () => void {
 }
 
 /** Resource of a URL: its collection and id, without the rest of the path. */
-export function subjectOf(path: string): string | undefined {
+function subjectOf(path: string): string | undefined {
   return /\/api\/(?:v1\/)?([^/?]+(?:\/[^/?]+)?)/.exec(path)?.[1]
 }
 

@@ -1,5 +1,5 @@
 /** Developer pages below `/_dev/`, only in development mode (docs/browser.md). */
-export const developerPages = ['char-sizes', 'extra', 'extra2', 'extra3', 'table-embed'] as const
+const developerPages = ['char-sizes', 'extra', 'extra2', 'extra3', 'table-embed'] as const
 type DeveloperPage = (typeof developerPages)[number]
 
 /** Developer page of a path, in the layout of embeds; `update-dataset` is a route of the administration instead. */

@@ -11,7 +11,7 @@ import { apiJson, apiRequest } from '../api/http.ts'
 import { sitePath } from '../pageConfig.ts'
 
 /** Base URL of the events service's API, `/events/api`. */
-export const eventsApi = `${sitePath}/events/api`
+const eventsApi = `${sitePath}/events/api`
 
 /** Event as returned to a reader, with texts in the reader's language. */
 export interface PlatformEvent extends Pick<
@@ -45,7 +45,7 @@ export async function readEvents(
   return { results, next: following || undefined }
 }
 
-export interface Listed<Item> {
+interface Listed<Item> {
   results: Item[]
   count: number
 }

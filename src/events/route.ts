@@ -1,5 +1,5 @@
 /** Event pages, each a separate document: `/events/embed/{name}` (docs/api/embedding.md). */
-export const eventPages = [
+const eventPages = [
   'events',
   'subscribe',
   'subscribe-webhooks',

@@ -4,7 +4,7 @@ import { deleteCookie, readCookie, reloadWithout, writeCookie } from '../i18n/lo
 import { leavePage } from '../leaving.ts'
 
 export type Mode = 'light' | 'dark'
-export type ThemeChoice = 'system' | 'default' | 'dark'
+type ThemeChoice = 'system' | 'default' | 'dark'
 export const themeChoices: ThemeChoice[] = ['system', 'default', 'dark']
 
 const choiceDays = 365
@@ -25,7 +25,7 @@ export function themeChoice(): ThemeChoice {
 }
 
 /** Current mode of the page. */
-export function currentMode(): Mode {
+function currentMode(): Mode {
   if (parameter === 'true') return 'dark'
   if (parameter === 'false') return 'light'
   const choice = themeChoice()

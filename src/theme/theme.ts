@@ -70,7 +70,7 @@ declare module '@mui/material/SvgIcon' {
   }
 }
 
-export type ThemeColorName = keyof ThemeColors
+type ThemeColorName = keyof ThemeColors
 
 /** Disables transitions, for reduced motion; progress animations stay, because they show that something loads. */
 const noTransitions: ThemeOptions['transitions'] = {

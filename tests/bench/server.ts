@@ -10,7 +10,7 @@ import { build, serverFlags } from '../../scripts/prepare.mjs'
 import { directoryFixtures } from '../api/support/platform.ts'
 import { freePort } from '../support/freePort.ts'
 
-export interface BenchServer {
+interface BenchServer {
   origin: string
   pid: number
   /** Milliseconds from its start to its first response. */

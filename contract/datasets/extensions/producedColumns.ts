@@ -7,7 +7,7 @@ import { conceptOfOutput, errorOf, valuesOf } from './actions.ts'
 import { prefixOf } from './prefix.ts'
 import { isObject } from '../../json.ts'
 
-export interface OutputColumn {
+interface OutputColumn {
   output: ActionOutput
   key: string
   originalName: string

@@ -9,7 +9,7 @@ export type FormLanguage = 'fr' | 'en'
 export type Schema = Record<string, unknown>
 /** Returns the form of a block in a language, for all its properties except `type`, `uuid` and inner blocks. */
 export type BlockForm = (lang: FormLanguage) => Schema
-export type PickedField = 'dataset' | 'application' | 'page' | 'reuse' | 'event' | 'news'
+type PickedField = 'dataset' | 'application' | 'page' | 'reuse' | 'event' | 'news'
 
 interface Options {
   default?: unknown

@@ -1,4 +1,4 @@
-export type DocumentProblem = 'noPaths' | 'externalReference' | 'unknownVersion' | 'tooLarge'
+type DocumentProblem = 'noPaths' | 'externalReference' | 'unknownVersion' | 'tooLarge'
 
 /** Error for a document from which no actions can be read. */
 export class UnusableDocument extends Error {

@@ -11,7 +11,7 @@ import { applicationSchemas } from './schemas.ts'
 
 type Json = Record<string, unknown>
 
-export interface DocumentContext {
+interface DocumentContext {
   version: string
   /** Address of the platform on the domain of the request. */
   publicUrl: string

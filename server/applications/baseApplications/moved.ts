@@ -12,7 +12,7 @@ import { rememberAddress, rememberedAddress } from './shippedAddresses.ts'
 import { findBaseApplication, removeBaseApplication, saveBaseApplication } from './store.ts'
 
 /** Former and present address of a shipped base application. */
-export interface Move {
+interface Move {
   from: string
   to: string
   /** Former and present addresses of the platform itself. */

@@ -13,7 +13,7 @@ import { isObject } from '../../../contract/json.ts'
 
 const limits = { maxBytes: 2_000_000, idleMs: 10_000, totalMs: 30_000 }
 
-export type Described = BaseApplicationCopy & {
+type Described = BaseApplicationCopy & {
   hasConfigSchema: boolean
   /** Texts by language; undefined overwrites the texts of an earlier page. */
   texts: BaseApplicationTexts | undefined

@@ -31,7 +31,7 @@ const texts = {
   }
 }
 
-export interface LoginForm {
+interface LoginForm {
   application: Pick<ApplicationRecord, 'owner'>
   /** Address of the publication site of the form, without `/data-fair`. */
   siteUrl: string

@@ -32,7 +32,7 @@ import {
 } from './secondOrigin.ts'
 import { workerSource } from './worker.ts'
 
-export const pageUrl = '/data-fair/app/:id'
+const pageUrl = '/data-fair/app/:id'
 
 const opening = {
   access: ownCheck('a key of a protected link opens what a session may not', ['readConfig']),

@@ -11,7 +11,7 @@ import { readQuery, UnreadableQuery, type Query } from './query.ts'
 
 const { tables } = datasetDefinition
 
-export const alwaysTrue: Condition = sql`1 = 1`
+const alwaysTrue: Condition = sql`1 = 1`
 const alwaysFalse: Condition = sql`1 = 0`
 
 /** Date of the last change of the description or of the data. */

@@ -33,7 +33,7 @@ const ckanDate = (date: string): string => {
  */
 const nameOfPackage = ({ id, slug }: DatasetRecord, { site }: CkanContext): string => (site ? slug || id : id)
 
-export const modifiedOf = ({ updatedAt, dataUpdatedAt = '' }: DatasetRecord): string =>
+const modifiedOf = ({ updatedAt, dataUpdatedAt = '' }: DatasetRecord): string =>
   dataUpdatedAt > updatedAt ? dataUpdatedAt : updatedAt
 
 export function packageOf(dataset: DatasetRecord, context: CkanContext): Json {
@@ -135,7 +135,7 @@ const resourceId = ({ id }: DatasetRecord, key: Distribution['key']): string => 
 export const datasetOfResource = (id: string): string | undefined =>
   /^(.+)_(?:raw|convert|csv|geojson)$/.exec(id)?.[1]
 
-export function resourcesOf(dataset: DatasetRecord, context: CkanContext): Json[] {
+function resourcesOf(dataset: DatasetRecord, context: CkanContext): Json[] {
   const address = `${context.publicUrl}/api/v1/datasets/${referenceOf(dataset, context.bySlug)}`
   const modified = ckanDate(modifiedOf(dataset))
   return distributionsOf(dataset, address).map((distribution, position) => ({

@@ -27,7 +27,7 @@ export interface Literal {
   datatype?: Name
 }
 
-export interface Link {
+interface Link {
   iri: string
 }
 

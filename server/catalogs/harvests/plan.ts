@@ -33,7 +33,7 @@ export interface KnownItem {
 }
 
 /** Owner of a harvested dataset: the target account, another account, or none because it was deleted. */
-export type DatasetState = 'own' | 'foreign' | 'gone'
+type DatasetState = 'own' | 'foreign' | 'gone'
 
 export function stateOf(
   item: Pick<KnownItem, 'dataset'> | undefined,
@@ -60,7 +60,7 @@ export function hashOf({ details, notes: _notes, ...described }: HarvestedDatase
 const removedHere = 'Le jeu de données a été supprimé ici : il n’est pas recréé.'
 const ofAnotherAccount = 'Le jeu de données appartient maintenant à un autre compte.'
 
-export interface Looked {
+interface Looked {
   hash: string | undefined
   known: KnownItem | undefined
   state: DatasetState

@@ -1,12 +1,12 @@
 /** Reads all pages of a list that may change meanwhile: no duplicates, and no undetected gaps. */
 
-export interface ListedPage<Item> {
+interface ListedPage<Item> {
   items: Item[]
   /** Number of items of the whole list; absent when the remote does not give it. */
   total?: number
 }
 
-export interface Paging<Item> {
+interface Paging<Item> {
   /** Reads items from an index, in a stable order; new items may appear anywhere. */
   read: (start: number, size: number) => Promise<ListedPage<Item>>
   idOf: (item: Item) => string

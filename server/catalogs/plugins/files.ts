@@ -151,7 +151,7 @@ export function nameOfFile(file: Pick<RemoteFile, 'title' | 'url'>, extension: s
   return `${stem || 'data'}.${extension}`
 }
 
-export interface Choice<File extends RemoteFile> {
+interface Choice<File extends RemoteFile> {
   file: File
   extension: string
   /** Titles of the files that were not chosen. */

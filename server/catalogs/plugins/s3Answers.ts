@@ -5,7 +5,7 @@ import { ExpectedRunFailure } from './plugin.ts'
 import { instantOf, numberOf, withoutEmpty } from './untrusted.ts'
 import { withinLevels } from './xml/levels.ts'
 
-export interface Objects {
+interface Objects {
   entries: Entry[]
   /** Token of the next page; absent on the last one. */
   token?: string

@@ -33,7 +33,7 @@ interface DescriptionParts {
   closing: AbortSignal
 }
 
-export interface Description {
+interface Description {
   refresh(id: string): Promise<void>
   statistics(record: DatasetRecord): Promise<LineFigures>
 }

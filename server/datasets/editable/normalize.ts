@@ -82,7 +82,7 @@ function dateTimeOf(text: string, property: SchemaProperty, defaultTimeZone: str
   return isZonedDateTime(forced) ? forced : (inZone(forced, timeZone) ?? text)
 }
 
-export interface NormalizeOptions {
+interface NormalizeOptions {
   defaultTimeZone: string
   /** A `null` or an empty text removes the value of its column, and is kept as null. */
   keepsRemovals: boolean

@@ -8,7 +8,7 @@ import { normalizedContent } from './normalize.ts'
 import { setOwner } from './ownLines.ts'
 import type { StoredLine } from './storedLine.ts'
 
-export const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
+const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
 export type Action = (typeof actions)[number]
 
 export interface Operation {

@@ -70,7 +70,7 @@ function hashOf({ id, content }: Pick<StoredLine, 'id' | 'content'>): string {
  * Returns the technical columns. Author columns are left out as soon as the dataset stops storing authors, before they
  * are erased.
  */
-export function technical(
+function technical(
   { i, updatedAt, author }: Pick<StoredLine, 'i' | 'updatedAt' | 'author'>,
   { rest }: Settings
 ): LineContent {

@@ -11,7 +11,7 @@ import { convertResult } from '../../../contract/expressions/results.ts'
 import { toJson } from '../../../contract/expressions/values.ts'
 import { lineChecker, shortJson } from '../processing/tasks/lineRules.ts'
 
-export interface ColumnExpression {
+interface ColumnExpression {
   /** The column, without a blank separator. */
   column: SchemaProperty
   /** Whether equal variables always give the same value. */

@@ -14,7 +14,7 @@ import type {
   PlannedRemote
 } from './plan.ts'
 
-export interface LineAction {
+interface LineAction {
   /** Returns the input made from the columns of a line; undefined when none has a value. */
   inputOf(line: Line): ActionInputLine
   /**

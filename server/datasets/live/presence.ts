@@ -38,7 +38,7 @@ interface Presence {
 }
 
 /** Reads the line and the column of a client message; an invalid message gives an empty place. */
-export function placeOf(value: unknown): Place {
+function placeOf(value: unknown): Place {
   const { line, column } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
   const isName = (name: unknown): name is string =>
     typeof name === 'string' && name.length > 0 && name.length <= maxNameLength

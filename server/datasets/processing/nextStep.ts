@@ -10,7 +10,7 @@ export interface NextStep {
   from: DatasetStatus
 }
 
-export interface StepState {
+interface StepState {
   kind: DatasetKind
   status: DatasetStatus | undefined
   /** Whether the file has to be converted before the analysis. */
@@ -48,7 +48,7 @@ function statusToRetry(record: DatasetRecord, now: Date): DatasetStatus | undefi
   return errorRetry && new Date(errorRetry) <= now ? errorStatus : undefined
 }
 
-export function stateOf(record: DatasetRecord): StepState {
+function stateOf(record: DatasetRecord): StepState {
   return {
     kind: kindOf(record),
     status: record.status,

@@ -18,7 +18,7 @@ function refersTo(column: SchemaProperty, concept: string[]): boolean {
   return concept.includes(column['x-refersTo'] ?? '')
 }
 
-export interface Preview {
+interface Preview {
   id: string
   title: string
   href: string

@@ -18,7 +18,7 @@ const notFound = 'La donnée de référence ne contient pas de ligne corresponda
 type InputLine = Record<string, unknown>
 
 /** Reference data to search. */
-export interface SearchedLines {
+interface SearchedLines {
   version: LinesVersion
   reader: Pick<LinesReader, 'readFirsts'>
   context: ReadContext

@@ -5,7 +5,7 @@ import type { DatasetRecord } from '../record.ts'
 
 export type FindDataset = (id: string) => Promise<DatasetRecord | undefined>
 
-export interface Children {
+interface Children {
   /** Children that can be used, in the order of the definition. */
   usable: DatasetRecord[]
   /** French messages, as documented in the API, about children that cannot be used. */

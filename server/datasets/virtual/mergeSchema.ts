@@ -14,7 +14,7 @@ export interface MergedChild {
 }
 
 /** Value labels by column key, then by value. */
-export type Labels = Record<string, Record<string, string>>
+type Labels = Record<string, Record<string, string>>
 
 export interface MergedSchema {
   schema: SchemaProperty[]

@@ -95,7 +95,7 @@ export async function createFor(
   }
 }
 
-export interface Creation extends CreateInput {
+interface Creation extends CreateInput {
   owner: Owner
   userId: string
   permissions: PermissionEntry[]

@@ -78,12 +78,12 @@ interface StoredRow {
   document: string
 }
 
-export const eventOf = ({ number, document }: StoredRow): Event => ({
+const eventOf = ({ number, document }: StoredRow): Event => ({
   _id: idOf(number),
   ...(storedJson(document) as NewEvent)
 })
 
-export interface EventsPage {
+interface EventsPage {
   /** Sender as `type:id`. */
   account: string
   /** Resource as `type/id`. */

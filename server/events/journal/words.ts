@@ -66,7 +66,7 @@ function analysed(texts: unknown[]): string {
   return stems(given.join(' \n ').slice(0, maxLength)).join(' ')
 }
 
-export interface Searched {
+interface Searched {
   account: string
   /** Resource as `type/id`. */
   resource?: string | undefined

@@ -22,7 +22,7 @@ export async function insertNotifications(
   return stored
 }
 
-export interface Numbered {
+interface Numbered {
   number: number
   notification: Notification
 }

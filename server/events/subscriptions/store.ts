@@ -78,7 +78,7 @@ export async function countOf(scope: Scope, recipient: string): Promise<number> 
   return count
 }
 
-export interface SubscriptionFilter {
+interface SubscriptionFilter {
   recipient: string
   topic?: string | undefined
   /** Sender as text, as in addresses. */

@@ -17,7 +17,7 @@ import {
 } from './deliveryStore.ts'
 import { findSubscription } from './subscriptionStore.ts'
 
-export const webhookJob = 'webhook'
+const webhookJob = 'webhook'
 
 /** Concurrency of jobs: high, since calls mostly wait for the network. */
 const places = { general: 200, perOwner: 50 }

@@ -12,7 +12,7 @@ import { webhookQueries } from './tables.ts'
 type Database = Kysely<Tables>
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
-export interface SubscriptionFilter {
+interface SubscriptionFilter {
   owner: AccountKeys
   topic?: string | undefined
   /** Filter by sender; null selects subscriptions without sender. */

@@ -32,7 +32,7 @@ const readProperties = new Set<string>([
 ])
 
 /** Duration of an event: calendar days, then milliseconds. */
-export interface Span {
+interface Span {
   days: number
   milliseconds: number
 }

@@ -4,7 +4,7 @@
  */
 import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
-export interface Reading {
+interface Reading {
   /** Cells of the first rows; the header is the first row that is not blank. */
   rows: string[][]
   /** Number of all the rows. */

@@ -11,7 +11,7 @@ import { failure } from './failure.ts'
 /** Milliseconds after which a conversion is aborted. */
 const maxConversionLength = 6 * 60 * 1000
 
-export type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
+type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
 
 /** Writes the features of a file; errors while reading them become conversion errors. */
 export async function writeGeojson(

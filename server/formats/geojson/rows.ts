@@ -32,7 +32,7 @@ export interface GeojsonFile {
   isRepaired?: boolean
 }
 
-export const geometryKey = 'geometry'
+const geometryKey = 'geometry'
 
 /** Maximum number of columns, because arrays of any length make a column per item. */
 const maxColumns = 10_000

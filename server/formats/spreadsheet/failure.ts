@@ -1,7 +1,7 @@
 /** Errors of workbooks that cannot be read, with messages for the user. */
 import { ConversionError } from '../conversions/conversion.ts'
 
-export function unreadable(reason: string, cause?: unknown): ConversionError {
+function unreadable(reason: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la lecture du classeur : ${reason}`, { cause })
 }
 

@@ -1,7 +1,7 @@
 /** A sheet as all readers return it: rows of values, independent of the file's format. */
 
 /** A date, with or without time of day, in milliseconds since 1970 in UTC, because spreadsheets have no time zone. */
-export interface Moment {
+interface Moment {
   time: number
 }
 

@@ -1,6 +1,6 @@
 /** Detects the format of a file from its first bytes. */
 
-export type Signature = 'zip' | 'compound' | 'biff' | 'markup' | 'dbf' | 'unknown'
+type Signature = 'zip' | 'compound' | 'biff' | 'markup' | 'dbf' | 'unknown'
 
 /** Version bytes of dBase and FoxPro files, without dBase II and dBase 7, whose headers have another layout. */
 const dbfVersions = new Set([0x03, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb])

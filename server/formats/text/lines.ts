@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs'
 /** Bytes read at once: few enough for their lines to be collected before the next ones. */
 const chunkSize = 1 << 16
 /** Maximum length of a line, in characters. */
-export const maxLineLength = 64 * 1024 * 1024
+const maxLineLength = 64 * 1024 * 1024
 
 export class TooLongLine extends Error {}
 

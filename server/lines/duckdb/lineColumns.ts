@@ -9,7 +9,7 @@ import type { StoredColumns } from './storedColumns.ts'
  */
 export type Kind = 'number' | 'boolean' | 'text' | 'texts' | 'json'
 
-export interface ReadColumn {
+interface ReadColumn {
   kind: Kind
   sql: Sql
 }

@@ -66,7 +66,7 @@ export function isRange(query: LinesQuery): boolean {
 }
 
 /** Number of scanned lines below which another thread is not worth its cost: half of a row group. */
-export const fewLines = 60_000
+const fewLines = 60_000
 
 /** Whether a page is probably filled by the first lines of the file, given that `total` lines match. */
 export function isFoundEarly(query: LinesQuery, total: number, count: number): boolean {

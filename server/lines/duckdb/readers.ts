@@ -75,7 +75,7 @@ export interface Readers {
   close(): Promise<void>
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Whether the statement counts as long until its first run is measured. */
   isLong?: boolean
   /** Read that the time is charged to, when the statement is not interrupted with that read. */

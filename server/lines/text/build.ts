@@ -14,7 +14,7 @@ export interface LineRange {
   to: number
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Range of lines to index; by default all lines of the table. */
   lines?: LineRange
   /** Attached database that contains the table `lines`; the current one by default. */

@@ -63,7 +63,7 @@ export async function merged(parts: Hits[]): Promise<Hits> {
  * Sorts hits by line with a natural merge sort: the postings of each word are in the order of lines, so there are few
  * runs, usually one.
  */
-export async function ascending(hits: Hits): Promise<Hits> {
+async function ascending(hits: Hits): Promise<Hits> {
   let from = hits
   let runs = runsOf(from.lines)
   let to: Hits | undefined

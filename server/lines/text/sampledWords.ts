@@ -10,7 +10,7 @@ const pastedWords = 6
 /** Maximum number of words whose frequency in the dataset is looked up; the most frequent of the sample are kept. */
 const maxCandidates = 5000
 
-export interface Background {
+interface Background {
   /** Number of lines of the dataset. */
   count: number
   /** Returns, for each stem, the number of lines of the dataset that contain it. */

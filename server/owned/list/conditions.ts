@@ -85,7 +85,7 @@ function filtersOf({ list }: Pick<Listed, 'list'>): Record<string, string> {
   return { ...Object.fromEntries(commonFilters.map((name) => [name, name])), ...list.filters }
 }
 
-export type Named = Listed['tables']
+type Named = Listed['tables']
 
 function hasWords({ text }: Named, query: string): Condition {
   return sql`r.number in (select rowid from ${sql.table(text)} where ${sql.ref(text)} match ${query})`

@@ -7,14 +7,14 @@ import type { Condition } from '../definition.ts'
 import { allOf, type Conditions, type Listed } from './conditions.ts'
 import { commonFilters, type VisibilityName } from './parameters.ts'
 
-export interface FacetValue {
+interface FacetValue {
   count: number
   value: unknown
 }
 
 const visibilities: VisibilityName[] = ['public', 'private', 'protected']
 
-export interface Facets {
+interface Facets {
   facets: Record<string, FacetValue[]>
   /** Number of resources under all filters of the facets, when known from the same statement. */
   total?: number

@@ -39,7 +39,7 @@ function orderBy({ list }: Pick<Listed, 'list'>, { field, descending }: SortFiel
   return sql`${sql.raw(foldedFunction)}(${value}) ${direction}, ${value} ${direction}`
 }
 
-export interface Page extends Paging {
+interface Page extends Paging {
   sort: SortField[]
   q: string | undefined
 }

@@ -8,7 +8,7 @@ export interface DiskCache {
   write(name: string, content: Buffer | string): Promise<void>
 }
 
-export interface Bounds {
+interface Bounds {
   bytes: number
   files: number
 }

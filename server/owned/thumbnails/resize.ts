@@ -29,7 +29,7 @@ const positions = [
 ] as const
 type Position = (typeof positions)[number]
 
-export interface Framing {
+interface Framing {
   fit: Fit
   position: Position
   /** Whether borders of one colour are cut off first. */

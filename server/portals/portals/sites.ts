@@ -41,7 +41,7 @@ const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): 
  * @returns a function that publishes the changes after the commit
  * @throws HttpError 400, 409 for a host of another site
  */
-export type Declare = (scope: Scope, after: Portal, before?: Portal) => Promise<Tell>
+type Declare = (scope: Scope, after: Portal, before?: Portal) => Promise<Tell>
 
 /**
  * Prepares the declaration of a portal. The name of its account is read beforehand, as the transaction has the only

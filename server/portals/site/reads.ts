@@ -29,7 +29,7 @@ interface ReaderParts {
   answers: GenerationCache<ReadText>
 }
 
-export interface Reading {
+interface Reading {
   request: FastifyRequest
   visited: VisitedPortal
   visit: Pick<Visit, 'api' | 'lang' | 'origin' | 'sitePath'>

@@ -14,7 +14,7 @@ import { portalAssetsPath } from './renderer.ts'
  * @returns false when no portal is on the host. It is a boolean, because a promise resolved with a reply waits for the
  * reply itself.
  */
-export type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 /** Functions of portal sites that other features call. */
 export interface PortalSite {

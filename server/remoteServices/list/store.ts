@@ -12,7 +12,7 @@ import type { ServiceWithoutDoc } from '../rows.ts'
 import type { ServiceFilter } from './filter.ts'
 
 type WithoutActions = Omit<ServiceWithoutDoc, 'actions'>
-export type ListedService = WithoutActions & Partial<Pick<ServiceWithoutDoc, 'actions'>>
+type ListedService = WithoutActions & Partial<Pick<ServiceWithoutDoc, 'actions'>>
 
 export interface Page extends Paging {
   sort: SortField[]

@@ -38,7 +38,7 @@ export function actionOf(
   return action === expected && text(id) ? { userId: text(id), email: text(email) } : undefined
 }
 
-export interface PartnerInvitation {
+interface PartnerInvitation {
   organizationId: string
   organization: string
   partner: string

@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 
-export interface DeletionProps {
+interface DeletionProps {
   user: DirectoryUser
   /** Days until the deletion; undefined when users cannot request it. */
   days: number | undefined

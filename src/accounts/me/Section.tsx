@@ -1,7 +1,7 @@
 import { Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-export interface SectionProps {
+interface SectionProps {
   id: string
   title: string
   help?: string

@@ -2,7 +2,7 @@
 import { apiJson, apiRequest } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 
-export interface PasswordList {
+interface PasswordList {
   _id: string
   name: string
   /** Whether the passwords of the list are forbidden. */

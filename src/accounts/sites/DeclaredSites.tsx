@@ -89,7 +89,7 @@ export function DeclaredSites({ sites, busy, onEdit, change }: DeclaredSitesProp
   )
 }
 
-export function ownerName({ owner }: Pick<DirectorySite, 'owner'>): string {
+function ownerName({ owner }: Pick<DirectorySite, 'owner'>): string {
   return [owner.name, owner.departmentName ?? owner.department].filter(Boolean).join(' / ')
 }
 

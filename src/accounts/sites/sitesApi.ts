@@ -26,7 +26,7 @@ export interface SiteChanges {
   theme?: StoredTheme
 }
 
-export interface Sites {
+interface Sites {
   declared: DirectorySite[]
   undeclared: UndeclaredSite[]
 }

@@ -60,7 +60,7 @@ export async function forgetPush(): Promise<void> {
 }
 
 /** Decodes a base64url key. */
-export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   const base64 = key.replaceAll('-', '+').replaceAll('_', '/')
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }

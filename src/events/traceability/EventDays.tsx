@@ -30,7 +30,7 @@ export function EventDays({ events }: { events: PlatformEvent[] }): ReactNode {
   }
 }
 
-export function byDay(events: PlatformEvent[]): { day: string; events: PlatformEvent[] }[] {
+function byDay(events: PlatformEvent[]): { day: string; events: PlatformEvent[] }[] {
   const days: { day: string; events: PlatformEvent[] }[] = []
   for (const event of events) {
     const day = dayOf(event.date)

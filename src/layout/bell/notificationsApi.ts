@@ -23,7 +23,7 @@ interface NotificationList {
 }
 
 /** Base path of the events service. */
-export const eventsPath = `${sitePath}/events/`
+const eventsPath = `${sitePath}/events/`
 
 /**
  * Reads the last notifications. The service marks them as seen when `size` is above 0; a size of 0 only counts the new

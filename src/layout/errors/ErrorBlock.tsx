@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { paths } from '../../paths.ts'
 
-export interface ErrorBlockProps {
+interface ErrorBlockProps {
   /** HTTP status, the default title. */
   status: number
   title?: string

@@ -12,7 +12,7 @@ import { periodText } from './period.ts'
 import type { ResourceCardProps } from './ResourceCard.tsx'
 import { imageThumbnail } from './thumbnail.ts'
 
-export function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' | 'news' }): ReactNode {
+function PageCard(props: ResourceCardProps<ListedPage> & { type: 'event' | 'news' }): ReactNode {
   const { type, item, look, level = 3, isEager } = props
   const visit = useVisit()
   const { config } = visit.portal

@@ -6,7 +6,7 @@ import { portalTexts } from '../view/texts.ts'
 
 const useTexts = portalTexts({ fr: { close: 'Fermer' }, en: { close: 'Close' } })
 
-export interface DialogProps {
+interface DialogProps {
   /** DOM id, unique in the page. */
   id: string
   label: string

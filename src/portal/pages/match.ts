@@ -1,7 +1,7 @@
 /** Matches a path with a route. No I/O. */
 import type { PortalRoute } from './route.ts'
 
-export interface Matched {
+interface Matched {
   route: PortalRoute
   params: Record<string, string>
 }

@@ -46,7 +46,7 @@ export function useCardLook(value: unknown): CardLook {
   return readCardLook(value, readDefaults(useVisit().portal.config.defaults))
 }
 
-export interface CardProps {
+interface CardProps {
   look: CardLook
   title: string
   /** URL of the card, clickable as a whole. */

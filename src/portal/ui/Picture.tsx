@@ -5,7 +5,7 @@ import { useVisit } from '../view/PortalContext.tsx'
 
 const mobileWidth = 1280
 
-export interface PictureProps {
+interface PictureProps {
   /** Image reference of the configuration, untrusted. */
   image: unknown
   /** Alternative text; empty for a decorative picture. */

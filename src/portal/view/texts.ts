@@ -2,7 +2,7 @@
 import type { PortalLanguage } from '../../../contract/portals/visit.ts'
 import { useVisit } from './PortalContext.tsx'
 
-export type Texts<Key extends string> = Record<PortalLanguage, Record<Key, string>>
+type Texts<Key extends string> = Record<PortalLanguage, Record<Key, string>>
 
 /**
  * Declares the translations of a component, with the same keys in both languages.

@@ -57,7 +57,7 @@ interface FailedResource {
   owner: Account
 }
 
-export interface FailedDataset extends FailedResource {
+interface FailedDataset extends FailedResource {
   event: JournalEvent
 }
 
@@ -65,7 +65,7 @@ interface WarnedDataset extends FailedResource {
   esWarning: string
 }
 
-export interface FailedApplication extends FailedResource {
+interface FailedApplication extends FailedResource {
   updatedAt: string
   errorMessage?: string
   errorMessageDraft?: string

@@ -11,7 +11,7 @@ const SchemaForm = lazyPart(
 
 type Values = Record<string, unknown>
 
-export interface ConfigFormProps {
+interface ConfigFormProps {
   /** Prefix of the ids of the fields. */
   id: string
   /** JSON schema that a type of catalog declares. */

@@ -62,7 +62,7 @@ export function topicsQuery(owner: AccountKeys) {
   })
 }
 
-export interface MetadataField {
+interface MetadataField {
   active: boolean
   title?: string
 }

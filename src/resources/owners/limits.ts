@@ -7,7 +7,7 @@ interface Quota {
 }
 
 const quotaNames = ['nb_datasets', 'store_bytes', 'indexed_bytes'] as const
-export type QuotaName = (typeof quotaNames)[number]
+type QuotaName = (typeof quotaNames)[number]
 
 export interface AccountLimits {
   name?: string

@@ -100,7 +100,7 @@ export async function deletePortal(id: string): Promise<void> {
 }
 
 /** Publication site of a portal in the settings of its account. */
-export interface PortalSite {
+interface PortalSite {
   type: string
   id: string
   url: string

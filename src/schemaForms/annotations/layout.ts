@@ -62,7 +62,7 @@ function propsOf(layout: Record<string, unknown>, language: string): Record<stri
  * Text of an expression, given as a string or as an object with its type; a `js-tpl` template becomes a template
  * literal.
  */
-export function expressionOf(value: unknown): string | undefined {
+function expressionOf(value: unknown): string | undefined {
   if (isObject(value)) {
     const text = textIn(value.expr)
     return text !== undefined && value.type === 'js-tpl' ? templateExpression(text) : text

@@ -16,7 +16,7 @@ import { isObjectForm, objectNode } from './planGroup.ts'
 import { isListOfParts, listNode } from './planList.ts'
 import { resolved, textIn, typeOf, type JsonSchema } from './schema.ts'
 
-export interface PlanOptions {
+interface PlanOptions {
   language: string
 }
 

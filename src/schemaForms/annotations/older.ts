@@ -66,7 +66,7 @@ function sourceOf(schema: JsonSchema): Source | undefined {
 }
 
 /** Expression for a member, from its name or a dotted path. */
-export function member(owner: string, path: string | undefined): string | undefined {
+function member(owner: string, path: string | undefined): string | undefined {
   if (!path) return undefined
   return (
     owner +

@@ -72,7 +72,7 @@ export function optionOf({ options }: AlternativesNode, value: unknown): number 
   return most > 0 ? matchCounts.indexOf(most) : -1
 }
 
-export function keysOf(schema: Record<string, unknown>): string[] {
+function keysOf(schema: Record<string, unknown>): string[] {
   const parts = [schema, ...(Array.isArray(schema.allOf) ? schema.allOf.filter(isObject) : [])]
   return parts.flatMap((part) => (isObject(part.properties) ? Object.keys(part.properties) : []))
 }

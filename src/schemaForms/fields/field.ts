@@ -21,7 +21,7 @@ export function labelOf<Value>(props: Field<Value>): string {
   return props.schema.title ?? props.name
 }
 
-export function isLocked<Value>(props: Field<Value>): boolean {
+function isLocked<Value>(props: Field<Value>): boolean {
   return !!props.disabled || !!props.readonly || props.schema.readOnly === true
 }
 

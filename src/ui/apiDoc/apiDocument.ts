@@ -213,7 +213,7 @@ export function schemaRows(schema: ApiSchema): SchemaRow[] {
 }
 
 /** Name of a type: `string (date)`, `array of integer`… */
-export function typeName(schema: ApiSchema): string {
+function typeName(schema: ApiSchema): string {
   const type = Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'any')
   if (schema.items) return `${type}<${typeName(schema.items)}>`
   return schema.format ? `${type} (${schema.format})` : type

@@ -10,7 +10,7 @@ export interface ActionState {
   errorField?: string | undefined
 }
 
-export interface Action extends ActionState {
+interface Action extends ActionState {
   /** Runs the work. Resolves to false when it failed: `error` has the message, unless the work has shown its own. */
   run: (work: () => Promise<void | boolean>) => Promise<boolean>
 }

@@ -17,7 +17,7 @@ export type StoredLine = LineValues & {
 /** Former state of a line, after the operation `_action`. */
 export type Revision = StoredLine & { _action: string; _deleted?: boolean }
 
-export interface Revisions {
+interface Revisions {
   total: number
   results: Revision[]
   next?: string

@@ -39,7 +39,7 @@ interface EditedLineOptions {
   columns?: SchemaProperty[]
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 

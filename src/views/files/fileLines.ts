@@ -26,7 +26,7 @@ function escapedKey(key: string): string {
   return key.replaceAll(/[^\p{L}\p{N}_.]/gu, String.raw`\$&`)
 }
 
-export interface AttachedFile {
+interface AttachedFile {
   name: string
   /** Download URL; undefined when the value is not a URL. */
   href: string | undefined

@@ -1,6 +1,6 @@
 /** URL of a page that may be framed: watches navigations, and applies those of the host (docs/api/embedding.md). */
 
-export interface Navigation {
+interface Navigation {
   action: 'push' | 'replace'
   href: string
   /** False when the call wrote the current URL again. */

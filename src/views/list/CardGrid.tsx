@@ -26,7 +26,7 @@ const Scroller = styled('section')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }
 }))
 
-export interface CardGridProps {
+interface CardGridProps {
   /** Accessible name of the scrolling element. */
   name: string
   role: 'feed' | 'list'

@@ -22,7 +22,7 @@ interface ExtentAnswer {
   bbox?: BoundingBox
 }
 
-export interface Extent {
+interface Extent {
   /** Number of matching lines, with or without geometry; undefined until the first response. */
   total: number | undefined
   box: Box | undefined

@@ -3,7 +3,7 @@ import { ApiError, apiRequest, errorDetail } from '../../api/http.ts'
 import { maplibre } from './base/maplibre.ts'
 import { parseSampling, type TileCount } from './tileSampling.ts'
 
-export interface TileSource {
+interface TileSource {
   /** URL templates of the tiles, for MapLibre. */
   tiles: string[]
   /** Lines drawn and total of each tile, by `z/x/y`; filled as tiles load. */

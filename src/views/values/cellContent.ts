@@ -29,7 +29,7 @@ export interface CellContext {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-export function formatNumber(value: number, locale: string): string {
+function formatNumber(value: number, locale: string): string {
   let format = numberFormats.get(locale)
   if (!format) {
     // All digits of the data: the default maximum of three decimals would hide some. `min2`: four-digit numbers, often

@@ -9,7 +9,7 @@ import { startRemoteServer } from './remoteServer.ts'
 type AskedLine = Record<string, unknown>
 export type AnsweredLine = Record<string, unknown>
 
-export interface ActionRequest {
+interface ActionRequest {
   method: string
   /** URL with its query. */
   url: URL
@@ -236,9 +236,9 @@ export const redirecting =
   }
 
 export const address = 'http://schema.org/address'
-export const identifier = 'http://schema.org/identifier'
-export const latitude = 'http://schema.org/latitude'
-export const longitude = 'http://schema.org/longitude'
+const identifier = 'http://schema.org/identifier'
+const latitude = 'http://schema.org/latitude'
+const longitude = 'http://schema.org/longitude'
 
 /** OpenAPI document of a service with the action `postCoords`. */
 export function coordsDocument(origin: string): Record<string, unknown> {

@@ -24,7 +24,7 @@ import { tableNames } from '../../../server/owned/tables.ts'
 import { keptSizeOf } from '../../../server/owned/attachments/kept.ts'
 import { thumbnailRoute } from '../../../server/owned/thumbnails/routes.ts'
 
-export interface Note extends OwnedRecord {
+interface Note extends OwnedRecord {
   text?: string
   colour?: 'red' | 'blue'
   stars?: number

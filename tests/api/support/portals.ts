@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Portal } from '../../../contract/portals/portal.ts'
 import type { TestClient } from './client.ts'
 
-export const managerApi = '/portals-manager/api'
+const managerApi = '/portals-manager/api'
 
 /** @param path path below the API of the portals manager */
 export async function createDocument<Document>(

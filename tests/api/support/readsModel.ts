@@ -21,7 +21,7 @@ export const calculated: SchemaProperty[] = [
 ]
 const keys = columns.map(({ key }) => key)
 
-export type Kind = 'file' | 'draft' | 'editable' | 'virtual'
+type Kind = 'file' | 'draft' | 'editable' | 'virtual'
 
 /** Dataset, with its lines as they are stored. */
 export interface ReadDataset {

@@ -9,7 +9,7 @@ export interface Call {
   at: number
 }
 
-export type Answer = (response: ServerResponse, call: Call) => void
+type Answer = (response: ServerResponse, call: Call) => void
 
 export interface Receiver {
   origin: string

@@ -43,7 +43,7 @@ export interface SamlTestProvider {
   close(): Promise<void>
 }
 
-export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const minute = 60_000
 
 export async function startSamlProvider(): Promise<SamlTestProvider> {

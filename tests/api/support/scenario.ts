@@ -6,7 +6,7 @@ import type { Answer, TestClient } from './client.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** Method, path and body of a request; a function when they depend on an earlier row. */
-export type Request = readonly [method: string, path: string, body?: unknown]
+type Request = readonly [method: string, path: string, body?: unknown]
 
 export interface Row {
   who: Pick<TestClient, 'send'>

@@ -18,7 +18,7 @@ export interface Row {
 
 export const keys = ['texte', 'entier', 'decimal', 'ouvert', 'jour', 'moment'] as const
 
-export interface Dialect {
+interface Dialect {
   delimiter: string
   quote: string
   lineEnd: string

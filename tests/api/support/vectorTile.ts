@@ -1,6 +1,6 @@
 /** Parser of vector tiles, after the specification, independent of the encoder. */
 
-export interface ReadFeature {
+interface ReadFeature {
   id?: number
   type: number
   /** Paths in tile units; rings are closed. */

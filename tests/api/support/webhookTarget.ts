@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WebhookCall } from '../../../server/webhooks/call.ts'
 import { startRemoteServer } from './remoteServer.ts'
 
-export interface Received extends WebhookCall {
+interface Received extends WebhookCall {
   path: string
   headers: IncomingMessage['headers']
   at: number

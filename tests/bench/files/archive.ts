@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { gathered } from './writeText.ts'
 
-export type Entries = Record<string, Buffer | Iterable<string>>
+type Entries = Record<string, Buffer | Iterable<string>>
 
 /** Writes a zip archive; texts are compressed as streams. */
 export async function writeArchive(path: string, entries: Entries): Promise<void> {

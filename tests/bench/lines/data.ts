@@ -104,7 +104,7 @@ export async function preparedVersion(path: string, count: number): Promise<Line
 }
 
 /** @param isSearched whether the text index is built, which takes most of the time */
-export async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
+async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
   const instance = await DuckDBInstance.create(path, {
     threads: '2',
     memory_limit: '800MB',

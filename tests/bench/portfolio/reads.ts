@@ -17,7 +17,7 @@ const shares: Record<string, number> = {
   '10,000 lines as JSON': 2
 }
 
-export interface Read {
+interface Read {
   kind: string
   /** Path below the collection of datasets. */
   path: string

@@ -109,7 +109,7 @@ function picture(r: number, g: number, b: number): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function fill(server: RunningServer): Promise<Place> {
+async function fill(server: RunningServer): Promise<Place> {
   const { origin } = server
   const administrator = await signedIn(origin, 'administrator')
   const api = `${origin}/data-fair/api/v1/datasets`

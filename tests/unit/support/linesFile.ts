@@ -23,7 +23,7 @@ export const calculatedColumns: SchemaProperty[] = [
   { key: '_rand', type: 'integer', 'x-calculated': true }
 ]
 
-export function physicalType({ type, format }: SchemaProperty): PhysicalType {
+function physicalType({ type, format }: SchemaProperty): PhysicalType {
   if (type === 'integer') return 'BIGINT'
   if (type === 'number') return 'DOUBLE'
   if (type === 'boolean') return 'BOOLEAN'

@@ -1,7 +1,7 @@
 /** Folders, services and layers below `/rest/services`; their id is their path. No I/O. */
 import { ExpectedRunFailure } from '../plugin.ts'
 
-export type PlaceKind = 'directory' | 'service' | 'layer'
+type PlaceKind = 'directory' | 'service' | 'layer'
 
 export interface Place {
   kind: PlaceKind

@@ -3,7 +3,7 @@ const protocol =
   /^(?:service|version|acceptversions|request|typenames|outputschema|outputformat|elementsetname|resulttype|constraint|constraintlanguage|constraint_language_version|startposition|maxrecords|namespace|id)$/i
 
 /** Supported record schemas, the more detailed first. */
-export const schemas = {
+const schemas = {
   iso: { outputSchema: 'http://www.isotc211.org/2005/gmd', typeNames: 'gmd:MD_Metadata', prefix: 'gmd' },
   dublinCore: { outputSchema: 'http://www.opengis.net/cat/csw/2.0.2', typeNames: 'csw:Record', prefix: 'csw' }
 } as const

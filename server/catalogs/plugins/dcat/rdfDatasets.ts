@@ -24,7 +24,7 @@ const dc = (term: string): string => `http://purl.org/dc/elements/1.1/${term}`
 const foaf = (term: string): string => `http://xmlns.com/foaf/0.1/${term}`
 const vcard = (term: string): string => `http://www.w3.org/2006/vcard/ns#${term}`
 const schema = (term: string): string[] => [`http://schema.org/${term}`, `https://schema.org/${term}`]
-export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
+const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
 const labels = [
   'http://www.w3.org/2004/02/skos/core#prefLabel',
   dct('title'),

@@ -66,7 +66,7 @@ export async function* catalogPages(
 }
 
 /** Running or finished reading of a catalog. */
-export class Reading {
+class Reading {
   readonly datasets: DescribedDataset[] = []
   readonly ended: Promise<void>
 

@@ -4,7 +4,7 @@ import { listOf, objectOf, type Untrusted } from '../untrusted.ts'
 /** West, south, east, north, in degrees. */
 export type Box = [number, number, number, number]
 
-export type Axes = 'right' | 'swapped' | 'projected'
+type Axes = 'right' | 'swapped' | 'projected'
 
 /** Tolerance in degrees for rounded boxes. */
 const margin = 0.5

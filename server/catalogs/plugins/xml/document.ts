@@ -82,7 +82,7 @@ export function textIn(element: XmlElement | undefined): string | undefined {
 }
 
 /** Yields all descendants in document order. */
-export function* descendants(element: XmlElement): Generator<XmlElement> {
+function* descendants(element: XmlElement): Generator<XmlElement> {
   const waiting = element.children.toReversed()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next

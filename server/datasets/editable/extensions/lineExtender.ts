@@ -49,7 +49,7 @@ export interface ExtendOptions {
   signal: AbortSignal
 }
 
-export interface Extended {
+interface Extended {
   lines: ExtendedLine[]
   /** First error that made lines wait. */
   error?: ExtensionError

@@ -11,7 +11,7 @@ import type { RequestLimiter } from './requestLimiter.ts'
 /** Maximum size in bytes of the decompressed response for one batch. */
 const maxBytes = 32_000_000
 
-export interface RequestOptions {
+interface RequestOptions {
   outgoing: Outgoing
   /** Milliseconds without data after which a request fails; the whole response may take five times as long. */
   timeoutMs: number

@@ -19,7 +19,7 @@ interface AnswerLimits {
   maxTextLength: number
 }
 
-export const answerLimits: AnswerLimits = { maxLineLength: 1_000_000, maxTextLength: 8_000_000 }
+const answerLimits: AnswerLimits = { maxLineLength: 1_000_000, maxTextLength: 8_000_000 }
 
 /**
  * Calls `onLine` with each object of the response; other JSON values are ignored.

@@ -35,7 +35,7 @@ function checkSource(initialization: Initialization, source: DatasetRecord): voi
 }
 
 /** Returns the name of a source in messages. */
-export function nameOf({ slug, id }: Pick<DatasetRecord, 'slug' | 'id'>): string {
+function nameOf({ slug, id }: Pick<DatasetRecord, 'slug' | 'id'>): string {
   return `"${slug}" (${id})`
 }
 

@@ -20,7 +20,7 @@ import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 /** Table of the lines before their documents are added. */
 export const linesWithoutDocuments = 'base'
 
-export interface LineDocuments {
+interface LineDocuments {
   columns: TextColumn[]
   /** Lines whose file has no text, or an incomplete one; the lines are kept. */
   errors: LineError[]

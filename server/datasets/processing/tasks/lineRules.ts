@@ -49,7 +49,7 @@ function typed({ type }: SchemaProperty, value: string): unknown {
   return Number.isFinite(number) && value.trim() !== '' ? number : value
 }
 
-export interface LineError {
+interface LineError {
   /** Key of the column, with the index for an item of a multi-valued column; the key of a missing required column. */
   field: string
   message: string

@@ -19,7 +19,7 @@ import { sqlText } from './database.ts'
 import { readAll } from '../../../lines/duckdb/rows.ts'
 import { valueSql } from './values.ts'
 
-export interface Origin {
+interface Origin {
   source: string
   geography: string
   whole: boolean

@@ -224,7 +224,7 @@ function trimmedSql(index: number): string {
 const widestForEngine = 600
 
 /** Layout of the file of a staging copy. */
-export type Layout = Pick<CsvSource, 'dialect' | 'columnCount'>
+type Layout = Pick<CsvSource, 'dialect' | 'columnCount'>
 
 /**
  * Reads a clean text into the table `cells` with the CSV reader of the engine, in parallel.

@@ -17,7 +17,7 @@ export const report = (): void => {}
 export const folder = mkdtempSync(join(tmpdir(), 'fairway-tasks-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-export interface Paths {
+interface Paths {
   filePath: string
   stagingPath: string
   linesPath: string

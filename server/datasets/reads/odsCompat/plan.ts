@@ -16,7 +16,7 @@ export interface LinesPlan {
 
 export type ExplorePlan = LinesPlan | ({ kind: 'groups' } & GroupsPlan)
 
-export interface PlanOptions {
+interface PlanOptions {
   size: number
   skip: number
   /** Keys that are read in addition to the selected columns. */

@@ -24,7 +24,7 @@ export interface KeySql {
   text: (key: Sql) => Sql
 }
 
-export interface KeyContext extends ValueContext {
+interface KeyContext extends ValueContext {
   /** Offsets of the zone during the instants of the column. */
   clocks: Clocks
 }

@@ -39,7 +39,7 @@ function isSingle(metric: Metric): metric is SingleMetric {
   return (singleMetrics as readonly string[]).includes(metric)
 }
 
-export function accepts(property: SchemaProperty, metric: Metric): boolean {
+function accepts(property: SchemaProperty, metric: Metric): boolean {
   return accepted[familyOf(property)].includes(metric)
 }
 

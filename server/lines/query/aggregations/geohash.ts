@@ -47,7 +47,7 @@ function distanceKm(
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-export interface Cell {
+interface Cell {
   name: string
   bounds: Extent
   center: { lat: number; lon: number }

@@ -9,7 +9,7 @@ import { httpError } from '../../../http/errors.ts'
  */
 export type FieldView = 'value' | 'text' | 'text_standard' | 'keyword_insensitive' | 'wildcard'
 
-export interface Field {
+interface Field {
   property: SchemaProperty
   view: FieldView
 }

@@ -13,7 +13,7 @@ export interface FeedEntry {
   categories?: readonly string[]
 }
 
-export interface Feed {
+interface Feed {
   title: string
   subtitle?: string | undefined
   lang: string

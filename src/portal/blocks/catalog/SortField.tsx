@@ -4,7 +4,7 @@ import type { CatalogFields, CatalogKind } from './kind.ts'
 import type { CatalogState } from './state.ts'
 import { useCatalogTexts } from './texts.ts'
 
-export interface SortFieldProps {
+interface SortFieldProps {
   id: string
   // oxlint-disable-next-line typescript/no-explicit-any -- the type of results is irrelevant here
   kind: CatalogKind<any>

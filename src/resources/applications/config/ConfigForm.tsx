@@ -23,7 +23,7 @@ import { formContextOf } from './formContext.ts'
 import { UnseenDatasets } from './UnseenDatasets.tsx'
 import type { ConfigEditor } from './useConfigEditor.ts'
 
-export interface ConfigFormProps {
+interface ConfigFormProps {
   editor: ConfigEditor
   /** Whether the dataset fields are read-only, because the page that opened the editor has set the datasets. */
   isDatasetLocked: boolean

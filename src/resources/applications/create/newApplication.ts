@@ -53,7 +53,7 @@ export function reachableStep(step: Step, fields: NewApplicationFields): Step {
   return step === 'info' && !selectionOf(fields) ? 'selection' : step
 }
 
-export interface Creation {
+interface Creation {
   title: string
   url: string
   owner?: Account
@@ -82,7 +82,7 @@ interface ModelGroup<Model> {
   models: Model[]
 }
 
-export const otherCategory = 'autre'
+const otherCategory = 'autre'
 
 /** Groups models by category, in the configured order; models without a known category come last. */
 export function modelGroups<Model extends Pick<MatchedBaseApplication, 'category'>>(

@@ -71,7 +71,7 @@ export function useBaseApplication(): ShownBaseApplication | undefined {
   return data
 }
 
-export interface Versions {
+interface Versions {
   /** Base application of the validated configuration. */
   current: ShownBaseApplication | undefined
   /** Every version that the owner may use; undefined while loading. */

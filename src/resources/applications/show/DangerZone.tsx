@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { Deletion } from '../../owned/danger/Deletion.tsx'
 import { OwnerChange } from '../../owned/danger/OwnerChange.tsx'
 
-export interface DangerZoneProps {
+interface DangerZoneProps {
   /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }

@@ -34,7 +34,7 @@ const SchemaForm = lazyPart(
 
 type ApplicationEdits = RecordFormEdits<Application, MetadataKey>
 
-export interface MetadataSectionProps {
+interface MetadataSectionProps {
   edits: ApplicationEdits
   saving: EditsSave
   /** Upload of attachments; a warning is shown when the user leaves the page during an upload. */

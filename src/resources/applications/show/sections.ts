@@ -1,5 +1,5 @@
 /** Sections of the page of an application. */
-export const sectionIds = ['informations', 'metadata', 'render', 'share', 'activity', 'danger-zone'] as const
+const sectionIds = ['informations', 'metadata', 'render', 'share', 'activity', 'danger-zone'] as const
 export type SectionId = (typeof sectionIds)[number]
 
 /** Sections that the user may see, in the order of the page. */

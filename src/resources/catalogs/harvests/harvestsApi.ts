@@ -37,7 +37,7 @@ export interface ReportPlace {
   size: number
 }
 
-export interface Report extends Listed<HarvestReportLine> {
+interface Report extends Listed<HarvestReportLine> {
   counts: HarvestCounts
 }
 

@@ -6,7 +6,7 @@ import { useCatalogsChannel } from '../../../realtime/useChannel.ts'
 import type { Listed } from '../api.ts'
 import { withoutRun, withRunChanges } from './merge.ts'
 
-export type RunKind = 'import' | 'publication' | 'harvest'
+type RunKind = 'import' | 'publication' | 'harvest'
 type Run = CatalogImport | Publication | CatalogHarvest
 
 /**

@@ -15,7 +15,7 @@ const icons: Record<NewDatasetType, ReactElement> = {
   metaOnly: <Info />
 }
 
-export interface TypeStepProps {
+interface TypeStepProps {
   selected: NewDatasetType | undefined
   isSimple: boolean
   onSelect: (type: NewDatasetType) => void

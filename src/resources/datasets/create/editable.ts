@@ -57,7 +57,7 @@ export function namedColumns(columns: NewColumn[]): NewColumn[] {
 }
 
 /** Column of the schema. */
-export function columnOf({ name, kind, required }: NewColumn): SchemaProperty {
+function columnOf({ name, kind, required }: NewColumn): SchemaProperty {
   return { ...columnOfKind(name, kind), ...(required ? { 'x-required': true } : {}) }
 }
 

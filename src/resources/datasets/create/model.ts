@@ -1,11 +1,11 @@
 /** Parts that a new dataset may copy from a model. No I/O. */
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
-export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
+const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
 export type ModelPart = (typeof modelParts)[number]
 
 /** `initFrom` of the request; the API always copies the columns with the other parts. */
-export interface InitFrom {
+interface InitFrom {
   dataset: string
   parts: string[]
 }

@@ -14,7 +14,7 @@ import type { NewFileDataset } from '../upload.ts'
 import { areValidColumns, editableBody, emptyEditableFields, type EditableFields } from './editable.ts'
 import { initFromOf, type ModelPart } from './model.ts'
 
-export const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
+const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
 export type NewDatasetType = (typeof datasetTypes)[number]
 
 /** Types of dataset to select from. The simple mode hides virtual datasets, which need other datasets. */
@@ -130,7 +130,7 @@ export function fileParameters(
   }
 }
 
-export interface Creation {
+interface Creation {
   data: Record<string, unknown>
   /** Whether the dataset is created as a draft. */
   draft?: true

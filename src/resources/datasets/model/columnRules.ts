@@ -23,7 +23,7 @@ export interface ColumnRules {
   freeUrl: boolean
 }
 
-export function isPlainText({ type, format }: SchemaProperty): boolean {
+function isPlainText({ type, format }: SchemaProperty): boolean {
   return type === 'string' && (!format || format === 'uri-reference')
 }
 

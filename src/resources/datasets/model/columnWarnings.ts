@@ -10,7 +10,7 @@ export interface ShownColumn {
   isGhost?: boolean
 }
 
-export interface DraftComparison {
+interface DraftComparison {
   /** Columns of the draft that the published version does not have. */
   added: SchemaProperty[]
   /** Columns of the published version that the draft does not have. */

@@ -1,7 +1,7 @@
 /** Storage settings of an editable dataset (docs/api/editing.md). No I/O. */
 import { sameValue } from '../../../ui/sameValue.ts'
 
-export interface Delay {
+interface Delay {
   value: number
   unit?: 'hours' | 'days' | 'weeks' | 'months'
 }

@@ -56,7 +56,7 @@ export function isProcessing(status: DatasetStatus | undefined): boolean {
   return !!status && status !== 'finalized' && status !== 'error' && status !== 'draft'
 }
 
-export type Refresh = 'everything' | 'structure' | 'results' | 'publications'
+type Refresh = 'everything' | 'structure' | 'results' | 'publications'
 
 const refreshAfterEvent: Readonly<Record<string, Refresh>> = {
   'initialize-end': 'everything',

@@ -13,7 +13,7 @@ import { useDataset } from '../live/DatasetPageContext.tsx'
 import { UsesNotice } from '../uses/UsesNotice.tsx'
 import { mayEmpty } from './sections.ts'
 
-export interface DangerZoneProps {
+interface DangerZoneProps {
   /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
 }

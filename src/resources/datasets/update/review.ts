@@ -11,7 +11,7 @@ export function eventsOfUpload(journal: JournalEvent[], since?: string): Journal
   return receivedIndex < 0 ? [] : journal.slice(0, receivedIndex + 1)
 }
 
-export type Outcome = 'running' | 'rejected' | 'failed' | 'waiting' | 'done'
+type Outcome = 'running' | 'rejected' | 'failed' | 'waiting' | 'done'
 
 /**
  * Returns the outcome of an upload: in processing, rejected, failed, waiting for a validation of the draft, or

@@ -58,7 +58,7 @@ export function hrefOf(
 }
 
 /** Whether the attachment may be the image of the record. */
-export function isImage(attachment: Attachment): boolean {
+function isImage(attachment: Attachment): boolean {
   if (attachment.type === 'url') return /\.(png|jpe?g|svg)$/i.test(attachment.url)
   return !!attachment.mimetype?.startsWith('image/')
 }

@@ -46,7 +46,7 @@ export interface FormContext {
 }
 
 export type Problem = 'duplicate' | 'noExtension' | 'badName' | 'badUrl' | 'badTarget'
-export type Problems = Partial<Record<'file' | 'url' | 'name' | 'targetUrl', Problem>>
+type Problems = Partial<Record<'file' | 'url' | 'name' | 'targetUrl', Problem>>
 
 /** Returns the errors of the filled fields. */
 export function problemsOf(fields: AttachmentFields, context: FormContext): Problems {

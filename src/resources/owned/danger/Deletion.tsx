@@ -4,7 +4,7 @@ import { DeleteRecordDialog } from '../../../ui/DeleteRecordDialog.tsx'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { DangerRow } from './DangerRow.tsx'
 
-export interface DeletionProps {
+interface DeletionProps {
   /** Called after the deletion: unsaved changes no longer block navigation. */
   onDeleted: () => void
   /** Warning about the consequences of the deletion. */

@@ -19,7 +19,7 @@ import { EditorContext } from './EditorContext.ts'
 import { EditorPanel } from './panel/EditorPanel.tsx'
 import { usePageEditor, type PageEditor } from './usePageEditor.ts'
 
-export interface EditorProps {
+interface EditorProps {
   start: Page
   /** CSS length. */
   height: string

@@ -10,7 +10,7 @@ export interface CountedGroup extends PageGroup {
   count: number
 }
 
-export interface Groups {
+interface Groups {
   /** Undefined while loading. */
   groups: CountedGroup[] | undefined
   error: unknown

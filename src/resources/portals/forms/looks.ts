@@ -21,8 +21,8 @@ const mainColors = ['primary', 'secondary', 'accent'] as const
 
 export const elevation = half(choice('elevation', elevations))
 export const rounded = half(choice('rounded', roundings))
-export const density = half(choice('density', densities))
-export const variant = half(choice('variant', variants))
+const density = half(choice('density', densities))
+const variant = half(choice('variant', variants))
 
 export const image = (width?: number, height?: number): Spec =>
   own('image', { ...(width ? { width } : {}), ...(height ? { height } : {}) })

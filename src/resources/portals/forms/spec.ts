@@ -2,7 +2,7 @@
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { JsonSchema } from '../../../schemaForms/annotations/index.ts'
 
-export interface Layout {
+interface Layout {
   comp?: string
   cols?: number
   /** Expression: the field is visible while it is true. */
@@ -37,7 +37,6 @@ export function placed(spec: Spec, layout: Layout): Spec {
 }
 
 export const half = (spec: Spec): Spec => placed(spec, { cols: 6 })
-export const third = (spec: Spec): Spec => placed(spec, { cols: 4 })
 export const when = (condition: string, spec: Spec): Spec => placed(spec, { if: condition })
 export const named = (text: string, spec: Spec): Spec => ({ ...spec, text })
 export const helped = (help: string, spec: Spec): Spec => ({ ...spec, help })

@@ -21,7 +21,7 @@ export interface MenuChange {
 }
 
 export const isSubmenu = (item: EditedItem): item is EditedSubmenu => item.type === 'submenu'
-export const childrenOf = (item: EditedItem | undefined): EditedItem[] =>
+const childrenOf = (item: EditedItem | undefined): EditedItem[] =>
   item && isSubmenu(item) ? (item.children ?? []) : []
 
 function itemAt(items: readonly EditedItem[], path: ItemPath): EditedItem | undefined {

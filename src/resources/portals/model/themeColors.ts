@@ -1,5 +1,5 @@
 /** Theme colours of a portal, as edited by the form. No I/O. */
-import { aaContrast, contrastOf, isHexColor, longHex, readableOn } from '../../../../contract/colors.ts'
+import { aaContrast, contrastOf, isHexColor, longHex } from '../../../../contract/colors.ts'
 import { siteTheme, type PlatformColors } from '../../../../contract/siteTheme.ts'
 import type { Colors, StoredTheme } from '../../../../contract/sites.ts'
 
@@ -82,6 +82,3 @@ export function colorWarnings(theme: StoredTheme, platform?: PlatformColors): Co
     })
   })
 }
-
-/** Black or white, whichever is more readable on a colour, for samples. */
-export const textOn = (color: string): string => (isHexColor(color) ? readableOn(color) : 'inherit')

@@ -30,7 +30,7 @@ export const leadsToPage = (type: string): type is 'generic' | 'event' | 'news' 
   type === 'generic' || type === 'event' || type === 'news'
 
 /** Whether a text is an allowed URL for visitors (`contract/portals/configSchema.ts`). */
-export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(text)
+const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(text)
 
 type LinkProblem = 'page' | 'href' | 'address' | 'title'
 

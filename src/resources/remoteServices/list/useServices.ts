@@ -8,7 +8,7 @@ import { listedFields, type ListedService } from '../model/service.ts'
 
 const maxServices = 10_000
 
-export interface Services {
+interface Services {
   /** Services by title; undefined while loading. */
   services: ListedService[] | undefined
   error: unknown

@@ -9,7 +9,7 @@ export const listedFields = ['id', 'title', 'description', 'public', 'privateAcc
 export type ListedService = Pick<RemoteService, (typeof listedFields)[number]>
 
 /** `dataset` for reference data of this platform, `remote` for a service of another server. */
-export type ServiceKind = 'dataset' | 'remote'
+type ServiceKind = 'dataset' | 'remote'
 
 export function kindOfService({ id }: Pick<RemoteService, 'id'>): ServiceKind {
   return datasetOfService(id) === undefined ? 'remote' : 'dataset'
@@ -17,7 +17,7 @@ export function kindOfService({ id }: Pick<RemoteService, 'id'>): ServiceKind {
 
 export const offers = ['public', 'restricted', 'nobody'] as const
 /** Visibility of a service. */
-export type Offer = (typeof offers)[number]
+type Offer = (typeof offers)[number]
 
 export function offerOf(service: Pick<RemoteService, 'public' | 'privateAccess'>): Offer {
   if (service.public) return 'public'

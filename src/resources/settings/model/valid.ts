@@ -10,7 +10,7 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 const isLongEnough = ({ title }: { title: string }): boolean => (title ?? '').trim().length >= minTitleLength
 
 /** Whether a text is an http(s) URL with a host. */
-export function isWebAddress(text: string | undefined): boolean {
+function isWebAddress(text: string | undefined): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text ?? '') && URL.canParse(text ?? '')
 }
 

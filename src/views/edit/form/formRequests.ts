@@ -16,7 +16,7 @@ export interface FormTarget {
   link?: { mayUpdate: boolean }
 }
 
-export function ownerKey({ type, id, department }: AccountKeys): string {
+function ownerKey({ type, id, department }: AccountKeys): string {
   return department ? `${type}:${id}:${department}` : `${type}:${id}`
 }
 

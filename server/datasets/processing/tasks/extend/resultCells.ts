@@ -25,7 +25,7 @@ export interface RowResults {
   failures: RowFailure[]
 }
 
-export interface RunState {
+interface RunState {
   lastRow: number
   count: number
   failedLines: number

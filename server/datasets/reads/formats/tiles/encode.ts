@@ -13,7 +13,7 @@ const tolerance = 4
 /** Shapes encoded before other requests get their turn. */
 const batchSize = 200
 
-export interface TileSource {
+interface TileSource {
   tile: Tile
   /** Keys of the columns that follow the position columns. */
   keys: string[]

@@ -53,10 +53,10 @@ export type Condition =
 export const dateParts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 export type DatePart = (typeof dateParts)[number]
 
-export const aggregates = ['count', 'min', 'max', 'avg', 'sum', 'median', 'percentile'] as const
+const aggregates = ['count', 'min', 'max', 'avg', 'sum', 'median', 'percentile'] as const
 export type Aggregate = (typeof aggregates)[number]
 
-export type ColumnExpression = { kind: 'column'; column: string }
+type ColumnExpression = { kind: 'column'; column: string }
 /** An aggregate; without a column: `count(*)`. */
 export type AggregateExpression = {
   kind: 'aggregate'

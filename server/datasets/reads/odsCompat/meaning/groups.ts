@@ -13,7 +13,7 @@ import { groupKey, type GroupKey } from './groupKeys.ts'
 import { metricOf, orderWords, sameMetric, selectWords, type WantedMetric } from './metrics.ts'
 import { sortedColumn } from './order.ts'
 
-export const maxGroups = 20_000
+const maxGroups = 20_000
 
 /** A member of the object of each group. */
 interface GroupMember {

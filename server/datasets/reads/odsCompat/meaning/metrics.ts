@@ -10,7 +10,7 @@ import { existingColumn, isNumeric } from './context.ts'
 export type WantedMetric = 'lines' | CombinationMetric
 
 /** Beginnings of error messages. */
-export interface MetricWords {
+interface MetricWords {
   /** Followed by a column that does not exist. */
   missing: string
   /** Followed by the metric of a column that is not numeric. */

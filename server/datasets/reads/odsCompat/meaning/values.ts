@@ -141,12 +141,12 @@ function comparedPeriod(
 }
 
 /** Returns the time zone of a column's values; calendar dates have none and are read as UTC. */
-export function zoneOf({ format }: SchemaProperty, { timeZone }: ExploreContext): string {
+function zoneOf({ format }: SchemaProperty, { timeZone }: ExploreContext): string {
   return format === 'date-time' ? timeZone : 'UTC'
 }
 
 /** @throws QuerySyntaxError for a literal that is no date */
-export function periodOf(value: Literal, property: SchemaProperty, context: ExploreContext): Period {
+function periodOf(value: Literal, property: SchemaProperty, context: ExploreContext): Period {
   return periodIn(zoneOf(property, context), value, context)
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 
-export interface BulkFailure {
+interface BulkFailure {
   id: string
   title: string
   detail: string

@@ -28,7 +28,7 @@ const SchemaForm = lazyPart(
   FormPlaceholder
 )
 
-export interface MetadataSectionProps {
+interface MetadataSectionProps {
   edits: MetadataEdits
   saving: EditsSave
   /** Upload of attachments; a warning is shown when the user leaves the page during an upload. */
@@ -88,7 +88,7 @@ export function MetadataSection({
   )
 }
 
-export interface MetadataFieldsProps {
+interface MetadataFieldsProps {
   edits: MetadataEdits
   disabled: boolean
   /** Keys that must have a value; `custom.{key}` for custom metadata of the account. */
@@ -161,6 +161,6 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
 const fieldHeights = [56, 104, 235, 55, 57, 58]
 
 /** Placeholder of the form while it loads. */
-export function FormPlaceholder(): ReactNode {
+function FormPlaceholder(): ReactNode {
   return <FieldsPlaceholder heights={fieldHeights} />
 }

@@ -75,7 +75,7 @@ export const levelsAround = (list: Place): number => list.filter((key) => isList
 const isListName = (key: string | number): boolean =>
   key === 'elements' || key === 'children' || key === 'children2' || key === 'advancedFilters'
 
-export const countOf = (blocks: Block[]): number => [...eachBlock(blocks)].length
+const countOf = (blocks: Block[]): number => [...eachBlock(blocks)].length
 
 export type Refusal = 'tooMany' | 'tooDeep' | 'inItself'
 

@@ -18,7 +18,7 @@ type Picked = Record<string, unknown> & {
 }
 type Read = Picked & { publicationSites?: string[]; portals?: string[] }
 
-export interface Choices {
+interface Choices {
   name: 'dataset' | 'application' | 'reuse'
   path: string
   query: Record<string, QueryValue>

@@ -9,7 +9,7 @@ import type { Translate } from '../../../../i18n/translate.tsx'
 import type { JsonSchema } from '../../../../schemaForms/annotations/index.ts'
 import { slugPattern } from '../model/draftProblems.ts'
 
-export type DateFormat = 'date' | 'date-time'
+type DateFormat = 'date' | 'date-time'
 
 /** Format of the dates of a page, as stored: date or date-time. A new event has a date-time. */
 export function dateFormat(type: PageType, { eventMetadata, newsMetadata }: PageConfig): DateFormat {
