@@ -109,10 +109,15 @@ function printKinds(latencies: number[], kinds: string[]): void {
   const ofKinds = Map.groupBy(latencies.keys(), (index) => kinds[index]!)
   for (const [kind, indices] of ofKinds) {
     const ownLatencies = indices.map((index) => latencies[index]!)
+    const share = sum(ownLatencies) / sum(latencies)
     console.log(
-      `  ${kind.padEnd(24)} ${String(ownLatencies.length).padStart(5)}  p50 ${milliseconds(percentile(ownLatencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(ownLatencies, 0.99)).padStart(8)}`
+      `  ${kind.padEnd(24)} ${String(ownLatencies.length).padStart(5)}  p50 ${milliseconds(percentile(ownLatencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(ownLatencies, 0.99)).padStart(8)}  ${(share * 100).toFixed(0).padStart(3)} % of the time`
     )
   }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** Drops the page cache of the system if this process may, so that reads come from the disk. */
