@@ -24,8 +24,14 @@ const formViews = ['Download', 'Fields', 'Form', 'TableEdit'].map(viewFile)
 const libraries =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|stylis|@emotion[\\/][a-z-]+|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/]styles|@tanstack[\\/](query-core|react-query))[\\/]/
 
-/** Minimum number of administration pages that must share a module for it to enter the common chunk. */
-const minSharingPages = 9
+/** Libraries other than the components of MUI. */
+const otherLibraries = /[\\/]node_modules[\\/](?!@mui[\\/])/
+
+/**
+ * Minimum number of administration pages that must share a module for it to enter a common chunk. Modules without
+ * libraries of their own are small and many: the page of a dataset needed a hundred files of a few hundred bytes.
+ */
+const minSharingPages = { any: 9, withoutLibraries: 4 }
 
 /**
  * The code loaded before the first screen of the administration is one chunk, beside a chunk of the libraries, which
@@ -45,9 +51,14 @@ export class AdministrationPieces implements Pieces {
     },
     {
       name: 'pages',
-      minShareCount: minSharingPages,
-      test: (id) =>
-        !this.#isOf(maps, id) && !this.#isOf(storedTexts, id) && !this.#reach.to(storedTexts).has(id)
+      minShareCount: minSharingPages.any,
+      test: (id) => this.#isShareable(id)
+    },
+    {
+      name: 'shared',
+      minShareCount: minSharingPages.withoutLibraries,
+      // What a module of this chunk imports is of this chunk too: chunks that import each other fail at load.
+      test: (id) => this.#isShareable(id) && !this.#needsLibrary(id)
     }
   ]
 
@@ -57,6 +68,17 @@ export class AdministrationPieces implements Pieces {
 
   #isOf(root: string, id: string): boolean {
     return this.#reach.from(root).has(id)
+  }
+
+  #isShareable(id: string): boolean {
+    return !this.#isOf(maps, id) && !this.#isOf(storedTexts, id) && !this.#reach.to(storedTexts).has(id)
+  }
+
+  /** Whether a module loads a library that the first screen does not have, other than the components of MUI. */
+  #needsLibrary(id: string): boolean {
+    return [...this.#reach.from(id)].some(
+      (needed) => otherLibraries.test(needed) && !this.#isOf(administration, needed)
+    )
   }
 }
 
