@@ -1,5 +1,5 @@
 /** Form with its fields and its submit button. */
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { linkRefusal, tokenSource, type TokenSource } from '../../src/api/anonymousToken.ts'
 import { ApiError } from '../shared/apiError.ts'
@@ -13,7 +13,7 @@ import { problemWords, formText } from './messages.ts'
 import { Position } from './Position.tsx'
 import { askToken, isProtected, sendLine } from './send.ts'
 import { refusalOf } from './serverErrors.ts'
-import { useForm } from './useForm.ts'
+import { useForm, type FormState } from './useForm.ts'
 
 interface ContributionFormProps {
   dataset: DescribedDataset
@@ -25,9 +25,57 @@ interface ContributionFormProps {
 export function ContributionForm({ dataset, columns, choices, onSent }: ContributionFormProps) {
   const form = useForm(columns)
   const items = useMemo(() => formItems(columns), [columns])
+  const element = useRef<HTMLFormElement>(null)
+  const { submit, isSending, problem } = useSending({ dataset, columns, form, element, onSent })
+
+  return (
+    <form ref={element} className="contribution" noValidate onSubmit={submit}>
+      {isMandatory(columns) && <p className="muted small">{formText('mandatory')}</p>}
+      {items.map((item) => {
+        if (item.kind === 'position') {
+          return (
+            <Position
+              key={item.columns[0]?.key}
+              {...{ ...item, values: form.values, errors: form.shownErrors }}
+              onChange={form.change}
+              onLeave={form.leave}
+            />
+          )
+        }
+        const { column, field } = item
+        const { key } = column
+        return (
+          <Field key={key} column={column} error={form.shownErrors[key]} isGroup={isGroup({ field })}>
+            {(props) => (
+              <Control
+                {...{ column, field, props, file: form.file, value: form.values[key] }}
+                onChange={(value) => form.change({ [key]: value })}
+                onFile={form.chooseFile}
+                onLeave={() => form.leave(key)}
+              />
+            )}
+          </Field>
+        )
+      })}
+      <div className="send">
+        <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
+        <button type="submit" className="button button-primary" disabled={isSending}>
+          {isSending ? formText('sending') : (choices.submit ?? formText('submit'))}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface SendingOptions extends Pick<ContributionFormProps, 'dataset' | 'columns' | 'onSent'> {
+  form: FormState
+  element: RefObject<HTMLFormElement | null>
+}
+
+/** Sends the line, or tells what is wrong with it: the fields that have an error, and a problem of the whole. */
+function useSending({ dataset, columns, form, element, onSent }: SendingOptions) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const element = useRef<HTMLFormElement>(null)
   const tokens = useToken()
 
   async function send(): Promise<void> {
@@ -75,43 +123,7 @@ export function ContributionForm({ dataset, columns, choices, onSent }: Contribu
     void send()
   }
 
-  return (
-    <form ref={element} className="contribution" noValidate onSubmit={submit}>
-      {isMandatory(columns) && <p className="muted small">{formText('mandatory')}</p>}
-      {items.map((item) => {
-        if (item.kind === 'position') {
-          return (
-            <Position
-              key={item.columns[0]?.key}
-              {...{ ...item, values: form.values, errors: form.shownErrors }}
-              onChange={form.change}
-              onLeave={form.leave}
-            />
-          )
-        }
-        const { column, field } = item
-        const { key } = column
-        return (
-          <Field key={key} column={column} error={form.shownErrors[key]} isGroup={isGroup({ field })}>
-            {(props) => (
-              <Control
-                {...{ column, field, props, file: form.file, value: form.values[key] }}
-                onChange={(value) => form.change({ [key]: value })}
-                onFile={form.chooseFile}
-                onLeave={() => form.leave(key)}
-              />
-            )}
-          </Field>
-        )
-      })}
-      <div className="send">
-        <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
-        <button type="submit" className="button button-primary" disabled={isSending}>
-          {isSending ? formText('sending') : (choices.submit ?? formText('submit'))}
-        </button>
-      </div>
-    </form>
-  )
+  return { submit, isSending, problem }
 }
 
 /** Focuses the first invalid field, after the errors are rendered. */

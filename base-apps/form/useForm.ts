@@ -9,7 +9,7 @@ import { ruleSentence } from '../../src/schemaForms/problems/sentence.ts'
 import { afterPress } from './afterPress.ts'
 import { problemWords } from './messages.ts'
 
-interface FormState {
+export interface FormState {
   values: LineValues
   /** Line in the request body. */
   line: LineValues

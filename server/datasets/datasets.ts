@@ -36,47 +36,28 @@ import { createDescribed } from './write/createDescribed.ts'
 import { patchDataset } from './write/patch.ts'
 import { removeDataset } from './write/remove.ts'
 
+type SharedParts = Pick<
+  Platform,
+  | 'config'
+  | 'log'
+  | 'metadata'
+  | 'jobs'
+  | 'outbox'
+  | 'bus'
+  | 'lines'
+  | 'foreground'
+  | 'outgoing'
+  | 'remoteActions'
+  | 'owned'
+  | 'directory'
+> & { services: RemoteServices }
+
 /** @param workProcesses worker processes for heavy tasks; closed with the service */
 export async function openDatasets(
-  shared: Pick<
-    Platform,
-    | 'config'
-    | 'log'
-    | 'metadata'
-    | 'jobs'
-    | 'outbox'
-    | 'bus'
-    | 'lines'
-    | 'foreground'
-    | 'outgoing'
-    | 'remoteActions'
-    | 'owned'
-    | 'directory'
-  > & { services: RemoteServices },
+  shared: SharedParts,
   workProcesses: WorkProcesses
 ): Promise<DatasetsService> {
-  const files = await openDatasetFiles(shared.config.dataDir)
-  let processor: Processor | undefined
-  const locks = openLocks({
-    onFree: (dataset) => processor?.wake(dataset),
-    busy: (dataset) => `Une opération bloquante est déjà en cours sur le jeu de données ${dataset}.`
-  })
-  const openParts = {
-    ...shared,
-    files,
-    locks,
-    sentDates: new SentDates(),
-    definition: datasetDefinition,
-    store: datasetStore(shared.metadata, followService(shared)),
-    journal: openJournal(shared, datasetDefinition)
-  }
-  await fillSummaries(shared.metadata, datasetDefinition)
-  await followAllServices(openParts)
-  const plans = extensionPlans(openParts, () => editable)
-  const editable: EditableDatasets = editableDatasets(openParts, (id) => processor?.wake(id), plans)
-  const base = { ...openParts, editable }
-  processor = startProcessor(base, workProcesses)
-  const parts: DatasetParts = { ...base, processor }
+  const parts = await openParts(shared, workProcesses)
   shared.owned.add(
     registeredResource(parts, {
       remove: (id) => removeDataset(parts, id),
@@ -88,11 +69,40 @@ export async function openDatasets(
     .resume()
     .catch((error: unknown) => shared.log.error({ err: error }, 'written lines could not be looked for'))
   await scheduleWork(parts)
+  return serviceOf(parts)
+}
 
+/** Opens the parts of the dataset code, some of which need one another. */
+async function openParts(shared: SharedParts, workProcesses: WorkProcesses): Promise<DatasetParts> {
+  const files = await openDatasetFiles(shared.config.dataDir)
+  let processor: Processor | undefined
+  const locks = openLocks({
+    onFree: (dataset) => processor?.wake(dataset),
+    busy: (dataset) => `Une opération bloquante est déjà en cours sur le jeu de données ${dataset}.`
+  })
+  const opened = {
+    ...shared,
+    files,
+    locks,
+    sentDates: new SentDates(),
+    definition: datasetDefinition,
+    store: datasetStore(shared.metadata, followService(shared)),
+    journal: openJournal(shared, datasetDefinition)
+  }
+  await fillSummaries(shared.metadata, datasetDefinition)
+  await followAllServices(opened)
+  const plans = extensionPlans(opened, () => editable)
+  const editable: EditableDatasets = editableDatasets(opened, (id) => processor?.wake(id), plans)
+  const base = { ...opened, editable }
+  processor = startProcessor(base, workProcesses)
+  return { ...base, processor }
+}
+
+function serviceOf(parts: DatasetParts): DatasetsService {
   return {
     parts,
     find: (id) => parts.store.find(id),
-    linesVersionOf: (dataset) => linesVersionOf(files, dataset),
+    linesVersionOf: (dataset) => linesVersionOf(parts.files, dataset),
     upToDate: (dataset) => upToDate(parts, dataset),
     dateTold: (dataset, date) => parts.sentDates.record(dataset.id, date),
 
@@ -114,7 +124,7 @@ export async function openDatasets(
       const record = await parts.store.find(id)
       if (!record) throw notFound()
       const dataset = await upToDate(parts, record)
-      return dataFileOf(parts, dataset, { ...options, version: linesVersionOf(files, dataset) })
+      return dataFileOf(parts, dataset, { ...options, version: linesVersionOf(parts.files, dataset) })
     },
 
     async patch(id, { body, userId }) {

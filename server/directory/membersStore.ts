@@ -2,7 +2,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { inTransaction } from '../metadata/transaction.ts'
+import type { Page } from './accounts.ts'
 import { contains, ordered } from './listQueries.ts'
+import type { ListQuery } from './lists.ts'
 import { joined, moveOutcome, selectedPlace, type MembershipPlace } from './memberRules.ts'
 import type { Member } from './model.ts'
 import type { MemberFilter, OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
@@ -13,55 +15,7 @@ export type MembersStore = Pick<OrganizationReads, 'members' | 'memberCount'> &
 
 export function membersStore(metadata: Metadata): MembersStore {
   return {
-    async members(organizationId, filter, list) {
-      const selected = metadata
-        .selectFrom('members')
-        .innerJoin('users', 'users.id', 'members.user_id')
-        .leftJoin('departments', (join) =>
-          join
-            .onRef('departments.organization_id', '=', 'members.organization_id')
-            .onRef('departments.id', '=', 'members.department')
-        )
-        .where('members.organization_id', '=', organizationId)
-        .where((eb) => eb.and(memberConditions(eb, filter)))
-      const { count } = await selected
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      let page = selected
-        .select([
-          'users.id',
-          'users.name',
-          'users.email',
-          'users.email_confirmed',
-          'users.host',
-          'users.planned_deletion',
-          'members.role',
-          'members.department',
-          'members.created_at',
-          'departments.name as department_name'
-        ])
-        .limit(list.size)
-        .offset(list.skip)
-      for (const { field, descending } of ordered(list.sort)) {
-        page = page.orderBy(memberColumns[field] ?? 'users.name', descending ? 'desc' : 'asc')
-      }
-      const rows = await page.execute()
-      const results = rows.map((row): Member =>
-        withoutNulls({
-          id: row.id,
-          name: row.name,
-          email: row.email,
-          emailConfirmed: row.email_confirmed === 1,
-          host: row.host || null,
-          plannedDeletion: row.planned_deletion,
-          role: row.role,
-          department: row.department || null,
-          departmentName: row.department ? row.department_name : null,
-          createdAt: row.created_at
-        })
-      )
-      return { count, results }
-    },
+    members: (organizationId, filter, list) => membersOf(metadata, organizationId, filter, list),
 
     async memberCount(organizationId) {
       return countOf(metadata, organizationId)
@@ -121,6 +75,61 @@ export function membersStore(metadata: Metadata): MembersStore {
       return Number(numDeletedRows)
     }
   }
+}
+
+async function membersOf(
+  metadata: Metadata,
+  organizationId: string,
+  filter: MemberFilter,
+  list: ListQuery
+): Promise<Page<Member>> {
+  const selected = metadata
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .leftJoin('departments', (join) =>
+      join
+        .onRef('departments.organization_id', '=', 'members.organization_id')
+        .onRef('departments.id', '=', 'members.department')
+    )
+    .where('members.organization_id', '=', organizationId)
+    .where((eb) => eb.and(memberConditions(eb, filter)))
+  const { count } = await selected
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = selected
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.email_confirmed',
+      'users.host',
+      'users.planned_deletion',
+      'members.role',
+      'members.department',
+      'members.created_at',
+      'departments.name as department_name'
+    ])
+    .limit(list.size)
+    .offset(list.skip)
+  for (const { field, descending } of ordered(list.sort)) {
+    page = page.orderBy(memberColumns[field] ?? 'users.name', descending ? 'desc' : 'asc')
+  }
+  const rows = await page.execute()
+  const results = rows.map((row): Member =>
+    withoutNulls({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      emailConfirmed: row.email_confirmed === 1,
+      host: row.host || null,
+      plannedDeletion: row.planned_deletion,
+      role: row.role,
+      department: row.department || null,
+      departmentName: row.department ? row.department_name : null,
+      createdAt: row.created_at
+    })
+  )
+  return { count, results }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Store of organizations, their departments and partners in the metadata. */
+/** Store of organizations and their departments in the metadata. */
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../metadata/database.ts'
 import { inTransaction } from '../metadata/transaction.ts'
@@ -6,46 +6,19 @@ import { accountCondition, ordered } from './listQueries.ts'
 import type { Department, Organization } from './model.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import type { MembersStore } from './membersStore.ts'
+import type { PartnersStore } from './partnersStore.ts'
 import { isLastChange, organizationChanges, organizationOf, withoutNulls } from './rows.ts'
 import type { OrganizationRow } from './tables.ts'
 
-type OrganizationsStore = Omit<OrganizationReads & OrganizationWrites, keyof MembersStore>
+type Reads = Omit<OrganizationReads, keyof MembersStore>
+type Writes = Omit<OrganizationWrites, keyof MembersStore | keyof PartnersStore>
 
-export function organizationsStore(metadata: Metadata): OrganizationsStore {
-  async function organizationsOf(rows: Selectable<OrganizationRow>[]): Promise<Organization[]> {
-    const ids = rows.map((row) => row.id)
-    if (ids.length === 0) return []
-    const departments = await metadata
-      .selectFrom('departments')
-      .selectAll()
-      .where('organization_id', 'in', ids)
-      .orderBy('position')
-      .execute()
-    const partners = await metadata
-      .selectFrom('partners')
-      .selectAll()
-      .where('organization_id', 'in', ids)
-      .orderBy('name')
-      .execute()
-    return rows.map((row) => ({
-      ...organizationOf(row),
-      departments: departments
-        .filter((department) => department.organization_id === row.id)
-        .map(({ id, name }) => ({ id, name })),
-      partners: partners
-        .filter((partner) => partner.organization_id === row.id)
-        .map((partner) =>
-          withoutNulls({
-            id: partner.id,
-            name: partner.name,
-            contactEmail: partner.contact_email,
-            partnerId: partner.partner_id,
-            createdAt: partner.created_at
-          })
-        )
-    }))
-  }
+export const organizationsStore = (metadata: Metadata): Reads & Writes => ({
+  ...readsOf(metadata),
+  ...writesOf(metadata)
+})
 
+function readsOf(metadata: Metadata): Reads {
   return {
     async organization(id) {
       const row = await metadata
@@ -53,7 +26,7 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst()
-      return row && (await organizationsOf([row]))[0]
+      return row && (await organizationsOf(metadata, [row]))[0]
     },
 
     async organizations(filter, list) {
@@ -67,11 +40,52 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
       for (const { field, descending } of ordered(list.sort)) {
         page = page.orderBy(field === 'id' ? 'id' : 'name', descending ? 'desc' : 'asc')
       }
-      return { count, results: await organizationsOf(await page.execute()) }
+      return { count, results: await organizationsOf(metadata, await page.execute()) }
     },
 
-    createdCount: (userId) => createdBy(metadata, userId),
+    createdCount: (userId) => createdBy(metadata, userId)
+  }
+}
 
+async function organizationsOf(
+  metadata: Metadata,
+  rows: Selectable<OrganizationRow>[]
+): Promise<Organization[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const departments = await metadata
+    .selectFrom('departments')
+    .selectAll()
+    .where('organization_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const partners = await metadata
+    .selectFrom('partners')
+    .selectAll()
+    .where('organization_id', 'in', ids)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    ...organizationOf(row),
+    departments: departments
+      .filter((department) => department.organization_id === row.id)
+      .map(({ id, name }) => ({ id, name })),
+    partners: partners
+      .filter((partner) => partner.organization_id === row.id)
+      .map((partner) =>
+        withoutNulls({
+          id: partner.id,
+          name: partner.name,
+          contactEmail: partner.contact_email,
+          partnerId: partner.partner_id,
+          createdAt: partner.created_at
+        })
+      )
+  }))
+}
+
+function writesOf(metadata: Metadata): Writes {
+  return {
     async createOrganization(organization, allowed = -1) {
       const { id, departments, created } = organization
       return inTransaction(metadata, async (transaction) => {
@@ -150,39 +164,6 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
         await transaction.deleteFrom('organizations').where('id', '=', id).execute()
         return true
       })
-    },
-
-    async addPartner({ organizationId, partnerId, name, contactEmail, id }) {
-      await metadata
-        .insertInto('partners')
-        .values({
-          organization_id: organizationId,
-          partner_id: partnerId,
-          id: id ?? null,
-          name,
-          contact_email: contactEmail ?? null,
-          created_at: new Date().toISOString()
-        })
-        .execute()
-    },
-
-    async acceptPartner(organizationId, partnerId, partner) {
-      const { numUpdatedRows } = await metadata
-        .updateTable('partners')
-        .set({ id: partner.id, name: partner.name })
-        .where('organization_id', '=', organizationId)
-        .where('partner_id', '=', partnerId)
-        .where('id', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-
-    async removePartner(organizationId, partnerId) {
-      await metadata
-        .deleteFrom('partners')
-        .where('organization_id', '=', organizationId)
-        .where('partner_id', '=', partnerId)
-        .execute()
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts'
 import { membersStore } from './membersStore.ts'
 import { organizationsStore } from './organizationsStore.ts'
 import type { CoreProvider } from './model.ts'
+import { partnersStore } from './partnersStore.ts'
 import { usersStore } from './usersStore.ts'
 
 /**
@@ -14,8 +15,9 @@ import { usersStore } from './usersStore.ts'
 export function accountsStore(metadata: Metadata, admins: string[], coreProviders: CoreProvider[]): Accounts {
   return {
     readOnly: false,
-    ...usersStore(metadata, admins, coreProviders),
+    ...usersStore({ metadata, admins, coreProviders }),
     ...organizationsStore(metadata),
-    ...membersStore(metadata)
+    ...membersStore(metadata),
+    ...partnersStore(metadata)
   }
 }

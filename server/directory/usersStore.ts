@@ -1,106 +1,25 @@
 /** Store of users in the metadata database. */
-import type { Selectable } from 'kysely'
-import type { Membership } from '../../contract/session.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { inTransaction } from '../metadata/transaction.ts'
 import { accountCondition, ordered } from './listQueries.ts'
-import { nameOf, type CoreProvider, type User } from './model.ts'
+import { nameOf } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
 import { platformAccounts } from './sites.ts'
-import { isLastChange, parsed, userChanges, userOf } from './rows.ts'
-import type { UserRow } from './tables.ts'
+import { isLastChange, parsed, userChanges } from './rows.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
+import { usersOfRows, type UserRowsContext } from './userRows.ts'
 
-/**
- * Opens the store.
- * @param admins e-mail addresses, in lower case, of administrators in addition to those marked in the store
- * @param coreProviders providers whose users sign in with them only
- */
-export function usersStore(
-  metadata: Metadata,
-  admins: string[],
-  coreProviders: CoreProvider[]
-): UserReads & UserWrites {
-  async function usersOf(rows: Selectable<UserRow>[]): Promise<User[]> {
-    const ids = rows.map((row) => row.id)
-    const memberships = ids.length === 0 ? new Map<string, Membership[]>() : await membershipsOf(ids)
-    const cores = await coreProvidersOf(ids)
-    return rows.map((row) => {
-      const user = userOf(row, memberships.get(row.id) ?? [], admins)
-      const coreIdProvider = cores.get(row.id)
-      return coreIdProvider ? { ...user, coreIdProvider } : user
-    })
-  }
+export const usersStore = (context: UserRowsContext): UserReads & UserWrites => ({
+  ...readsOf(context),
+  ...writesOf(context.metadata)
+})
 
-  async function coreProvidersOf(userIds: string[]): Promise<Map<string, CoreProvider>> {
-    if (coreProviders.length === 0 || userIds.length === 0) return new Map()
-    const byId = new Map(coreProviders.map((provider) => [provider.id, provider]))
-    const rows = await metadata
-      .selectFrom('external_identities')
-      .select(['user_id', 'provider'])
-      .where('user_id', 'in', userIds)
-      .where('provider', 'in', [...byId.keys()])
-      .execute()
-    return new Map(
-      rows.flatMap(({ user_id: id, provider }) => {
-        const core = byId.get(provider)
-        return core ? [[id, core]] : []
-      })
-    )
-  }
-
-  async function membershipsOf(userIds: string[]): Promise<Map<string, Membership[]>> {
-    const rows = await metadata
-      .selectFrom('members')
-      .innerJoin('organizations', 'organizations.id', 'members.organization_id')
-      .leftJoin('departments', (join) =>
-        join
-          .onRef('departments.organization_id', '=', 'members.organization_id')
-          .onRef('departments.id', '=', 'members.department')
-      )
-      .select([
-        'members.user_id',
-        'members.role',
-        'members.department',
-        'organizations.id',
-        'organizations.name',
-        'organizations.roles_labels',
-        'departments.name as department_name'
-      ])
-      .where('members.user_id', 'in', userIds)
-      .orderBy('members.created_at')
-      .orderBy('organizations.name')
-      .execute()
-    const memberships = new Map<string, Membership[]>()
-    for (const row of rows) {
-      const membership: Membership = { id: row.id, name: row.name, role: row.role }
-      const label = (parsed(row.roles_labels) as Record<string, string> | undefined)?.[row.role]
-      if (label) membership.roleLabel = label
-      if (row.department) membership.department = row.department
-      if (row.department && row.department_name) membership.departmentName = row.department_name
-      memberships.set(row.user_id, [...(memberships.get(row.user_id) ?? []), membership])
-    }
-    return memberships
-  }
-
-  /** A secret JSON column, which is not returned with the user. */
-  async function secretOf(
-    userId: string,
-    column: 'password' | 'password_update' | 'two_factor'
-  ): Promise<unknown> {
-    const row = await metadata
-      .selectFrom('users')
-      .select(column)
-      .where('id', '=', userId)
-      .$castTo<Partial<Record<typeof column, string | null>>>()
-      .executeTakeFirst()
-    return parsed(row?.[column] ?? null)
-  }
-
+function readsOf(context: UserRowsContext): UserReads {
+  const { metadata, admins } = context
   return {
     async user(id) {
       const row = await metadata.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && (await usersOf([row]))[0]
+      return row && (await usersOfRows(context, [row]))[0]
     },
 
     async userByEmail(email, { host, path } = platformAccounts) {
@@ -111,19 +30,19 @@ export function usersStore(
         .where('host', '=', host)
         .where('path', '=', path)
         .executeTakeFirst()
-      return row && (await usersOf([row]))[0]
+      return row && (await usersOfRows(context, [row]))[0]
     },
 
     async password(userId) {
-      return (await secretOf(userId, 'password')) as StoredPassword | undefined
+      return (await secretOf(metadata, userId, 'password')) as StoredPassword | undefined
     },
 
     async passwordUpdate(userId) {
-      return (await secretOf(userId, 'password_update')) as PasswordUpdate | undefined
+      return (await secretOf(metadata, userId, 'password_update')) as PasswordUpdate | undefined
     },
 
     async twoFactor(userId) {
-      return (await secretOf(userId, 'two_factor')) as TwoFactor | undefined
+      return (await secretOf(metadata, userId, 'two_factor')) as TwoFactor | undefined
     },
 
     async usersToDelete(day) {
@@ -132,7 +51,7 @@ export function usersStore(
         .selectAll()
         .where('planned_deletion', '<=', day)
         .execute()
-      return usersOf(rows)
+      return usersOfRows(context, rows)
     },
 
     async users(filter, list) {
@@ -144,7 +63,7 @@ export function usersStore(
       for (const { field, descending } of ordered(list.sort)) {
         page = page.orderBy(userColumns[field] ?? 'name', descending ? 'desc' : 'asc')
       }
-      return { count, results: await usersOf(await page.execute()) }
+      return { count, results: await usersOfRows(context, await page.execute()) }
     },
 
     async hasAdministrator() {
@@ -162,6 +81,33 @@ export function usersStore(
       return row !== undefined
     },
 
+    async recordLogin(userId, date) {
+      await metadata
+        .updateTable('users')
+        .set({ logged: date, email_confirmed: 1 })
+        .where('id', '=', userId)
+        .execute()
+    }
+  }
+}
+
+/** A secret JSON column, which is not returned with the user. */
+async function secretOf(
+  metadata: Metadata,
+  userId: string,
+  column: 'password' | 'password_update' | 'two_factor'
+): Promise<unknown> {
+  const row = await metadata
+    .selectFrom('users')
+    .select(column)
+    .where('id', '=', userId)
+    .$castTo<Partial<Record<typeof column, string | null>>>()
+    .executeTakeFirst()
+  return parsed(row?.[column] ?? null)
+}
+
+function writesOf(metadata: Metadata): UserWrites {
+  return {
     async createUser(user) {
       await metadata
         .insertInto('users')
@@ -238,14 +184,6 @@ export function usersStore(
         await transaction.deleteFrom('server_sessions').where('user_id', '=', id).execute()
         await transaction.deleteFrom('users').where('id', '=', id).execute()
       })
-    },
-
-    async recordLogin(userId, date) {
-      await metadata
-        .updateTable('users')
-        .set({ logged: date, email_confirmed: 1 })
-        .where('id', '=', userId)
-        .execute()
     }
   }
 }

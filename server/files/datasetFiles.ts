@@ -41,6 +41,11 @@ export interface CopiedFiles {
   names: Iterable<string>
 }
 
+interface CopyOptions {
+  signal?: AbortSignal
+  onCopied?: (name: string) => void
+}
+
 export interface DatasetFiles extends AttachmentFiles {
   startUpload(): Promise<Upload>
   /** Absolute path of a file of a set. */
@@ -52,11 +57,7 @@ export interface DatasetFiles extends AttachmentFiles {
    * with the given name is replaced.
    * @throws ENOENT when a file is missing
    */
-  copySet(
-    from: CopiedFiles[],
-    to: { dataset: string; set?: string },
-    options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
-  ): Promise<string>
+  copySet(from: CopiedFiles[], to: { dataset: string; set?: string }, options?: CopyOptions): Promise<string>
   /** Absolute path of the folder of a dataset. */
   folder(dataset: string): string
   linesPath(dataset: string, file: string): string
@@ -110,33 +111,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     path: (dataset, set, name) => join(folderOf(dataset), 'files', set, name),
 
-    async copySet(from, { dataset, set = nanoid() }, { signal, onCopied } = {}) {
-      const sets = join(folderOf(dataset), 'files')
-      const target = join(sets, set)
-      await rm(target, { recursive: true, force: true })
-      await mkdir(target, { recursive: true })
-      try {
-        const copied = new Set<string>()
-        for (const { dataset: owner, set: source, names } of from) {
-          const folder = join(folderOf(owner), 'files', source)
-          for (const name of names) {
-            if (copied.has(name)) continue
-            copied.add(name)
-            signal?.throwIfAborted()
-            await mkdir(dirname(join(target, name)), { recursive: true })
-            await copyFile(join(folder, name), join(target, name), constants.COPYFILE_FICLONE)
-            await sync(join(target, name))
-            onCopied?.(name)
-          }
-        }
-        await sync(target)
-        await sync(sets)
-      } catch (error) {
-        await rm(target, { recursive: true, force: true })
-        throw error
-      }
-      return set
-    },
+    copySet: (from, to, options) => copySet(folderOf, from, to, options),
 
     async adoptSet(dataset, folder) {
       const set = nanoid()
@@ -172,37 +147,8 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     clearWork: (dataset) => rm(join(folderOf(dataset), 'work'), { recursive: true, force: true }),
 
-    async unreferenced(dataset, kept) {
-      const found = { lines: [] as string[], other: [] as string[] }
-      for (const kind of ['files', 'lines', 'diagnostics'] as const) {
-        const folder = join(folderOf(dataset), kind)
-        for (const entry of await namesIn(folder)) {
-          // DuckDB writes `{file}.wal` and `{file}.tmp` next to a database.
-          const isKept = kept[kind].some((name) => entry === name || entry.startsWith(`${name}.`))
-          if (!isKept) found[kind === 'lines' ? 'lines' : 'other'].push(join(folder, entry))
-        }
-      }
-      const attachments = join(folderOf(dataset), attachmentsFolder)
-      for (const file of await namesIn(attachments)) {
-        const path = join(attachments, file)
-        if (!kept.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
-      }
-      return found
-    },
-
-    async list(dataset) {
-      const folder = folderOf(dataset)
-      const paths = await filesIn(folder)
-      // A file may be removed by a concurrent operation.
-      const infos = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
-      return paths
-        .flatMap((path, index) => {
-          const info = infos[index]
-          return info ? [{ path: relative(folder, path), size: info.size, lastModified: info.mtime }] : []
-        })
-        .toSorted((left, right) => left.path.localeCompare(right.path))
-    },
-
+    unreferenced: (dataset, kept) => unreferencedIn(folderOf(dataset), kept),
+    list: (dataset) => listOf(folderOf(dataset)),
     removePath: (path) => rm(path, { recursive: true, force: true }),
 
     async remove(dataset) {
@@ -218,6 +164,74 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     datasets: () => namesIn(root)
   }
+}
+
+async function copySet(
+  folderOf: (dataset: string) => string,
+  from: CopiedFiles[],
+  { dataset, set = nanoid() }: { dataset: string; set?: string },
+  { signal, onCopied }: CopyOptions = {}
+): Promise<string> {
+  const sets = join(folderOf(dataset), 'files')
+  const target = join(sets, set)
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  try {
+    const copied = new Set<string>()
+    for (const { dataset: owner, set: source, names } of from) {
+      const folder = join(folderOf(owner), 'files', source)
+      for (const name of names) {
+        if (copied.has(name)) continue
+        copied.add(name)
+        signal?.throwIfAborted()
+        await mkdir(dirname(join(target, name)), { recursive: true })
+        await copyFile(join(folder, name), join(target, name), constants.COPYFILE_FICLONE)
+        await sync(join(target, name))
+        onCopied?.(name)
+      }
+    }
+    await sync(target)
+    await sync(sets)
+  } catch (error) {
+    await rm(target, { recursive: true, force: true })
+    throw error
+  }
+  return set
+}
+
+/** Orphans in the folder of a dataset. */
+async function unreferencedIn(
+  datasetFolder: string,
+  kept: FileReferences
+): Promise<{ lines: string[]; other: string[] }> {
+  const found = { lines: [] as string[], other: [] as string[] }
+  for (const kind of ['files', 'lines', 'diagnostics'] as const) {
+    const folder = join(datasetFolder, kind)
+    for (const entry of await namesIn(folder)) {
+      // DuckDB writes `{file}.wal` and `{file}.tmp` next to a database.
+      const isKept = kept[kind].some((name) => entry === name || entry.startsWith(`${name}.`))
+      if (!isKept) found[kind === 'lines' ? 'lines' : 'other'].push(join(folder, entry))
+    }
+  }
+  const attachments = join(datasetFolder, attachmentsFolder)
+  for (const file of await namesIn(attachments)) {
+    const path = join(attachments, file)
+    if (!kept.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
+  }
+  return found
+}
+
+/** All files in a folder, with paths relative to it. */
+async function listOf(folder: string): Promise<StoredFile[]> {
+  const paths = await filesIn(folder)
+  // A file may be removed by a concurrent operation.
+  const infos = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+  return paths
+    .flatMap((path, index) => {
+      const info = infos[index]
+      return info ? [{ path: relative(folder, path), size: info.size, lastModified: info.mtime }] : []
+    })
+    .toSorted((left, right) => left.path.localeCompare(right.path))
 }
 
 /**

@@ -6,7 +6,8 @@ import { withoutActor } from '../access/actor.ts'
 import { Backoff, delayAfter } from './backoff.ts'
 import type { StoredJob } from './job.ts'
 import { PermanentError, type JobKind } from './jobKind.ts'
-import type { JobStore, Lease } from './store.ts'
+import type { Lease } from './runs.ts'
+import type { JobStore } from './store.ts'
 
 interface Run {
   controller: AbortController

@@ -2,14 +2,15 @@
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
-import type { AccountKeys, Session } from '../../contract/session.ts'
+import type { Session } from '../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
 import { httpError } from '../http/errors.ts'
-import { refusedAsChanged, preconditionOf, tagOf } from '../http/preconditions.ts'
+import { refusedAsChanged } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
-import { withConsumption, withDefaults, type Limits, type StoredLimits } from './limits.ts'
+import { accountLimits } from './accountLimits.ts'
+import { withConsumption, type StoredLimits } from './limits.ts'
 import { accountsWithLimits, readLimits, writeLimits } from './store.ts'
 import { signedIn } from '../access/signedIn.ts'
 
@@ -30,6 +31,7 @@ const body = Type.Object({
 
 export function registerLimits(app: FastifyInstance, platform: Platform): void {
   const { config, metadata } = platform
+  const limits = accountLimits(platform)
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.get(
@@ -49,7 +51,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       if (!hasKey && !request.session.user) throw httpError('signInNeeded')
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       if (!hasKey && !belongsTo(request.session, account)) throw httpError('missingPermission')
-      return limitsOf(account)
+      return limits.of(account)
     }
   )
 
@@ -70,7 +72,8 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     async (request) => {
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       const { lastUpdate, name: given, defaults, ...quotas } = request.body
-      const name = given ?? (await readLimits(metadata, account))?.stored.name ?? (await nameOf(account))
+      const name =
+        given ?? (await readLimits(metadata, account))?.stored.name ?? (await limits.nameOf(account))
       // A client that sends `defaults` states that the account has no subscription.
       const stored: StoredLimits = { ...quotas, name, ...(defaults ? { defaults: true } : {}) }
       const isWritten = await writeLimits(
@@ -78,7 +81,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
         account,
         lastUpdate,
         stored,
-        await seenLimits(request.headers['if-match'], account)
+        await limits.seen(account, request.headers['if-match'])
       )
       if (!isWritten) throw refusedAsChanged()
       const consumption = await platform.owned.consumptionOf(account)
@@ -129,7 +132,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       const { type, id } = signedIn(request).account
       const account = { type, id }
       const applications = await platform.owned.get('applications')?.countOf(account)
-      return { limits: await limitsOf(account), applications: applications ?? 0 }
+      return { limits: await limits.of(account), applications: applications ?? 0 }
     }
   )
 
@@ -141,38 +144,5 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     if (secretMatches(config.secrets.limits, key)) return
     if (!user) throw httpError('signInNeeded')
     if (!user.adminMode) throw httpError('missingPermission')
-  }
-
-  /**
-   * Limits that the precondition of the client matches; undefined without precondition.
-   * @throws HttpError 412 when the limits changed
-   */
-  async function seenLimits(
-    header: string | undefined,
-    account: AccountKeys
-  ): Promise<Awaited<ReturnType<typeof readLimits>>> {
-    if (header === undefined) return undefined
-    const now = await limitsOf(account)
-    preconditionOf(header)(() => tagOf(JSON.stringify(now)))
-    return readLimits(metadata, account)
-  }
-
-  /** Limits of an account, stored with defaults when first read. */
-  async function limitsOf(account: AccountKeys): Promise<Limits> {
-    const consumption = await platform.owned.consumptionOf(account)
-    const known = await readLimits(metadata, account)
-    if (known)
-      return withDefaults(account, known.lastUpdate, known.stored, consumption, platform.config.limits)
-    const stored: StoredLimits = { name: await nameOf(account), defaults: true }
-    const lastUpdate = new Date().toISOString()
-    await writeLimits(metadata, account, lastUpdate, stored)
-    return withDefaults(account, lastUpdate, stored, consumption, platform.config.limits)
-  }
-
-  /** Name of an account: callers may know its id only. */
-  async function nameOf({ type, id }: AccountKeys): Promise<string> {
-    const { accounts } = platform.directory
-    const known = type === 'user' ? await accounts.user(id) : await accounts.organization(id)
-    return known?.name ?? id
   }
 }

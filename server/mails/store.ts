@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { forgetFiles, keepFiles, readFiles } from './files.ts'
@@ -95,29 +95,7 @@ export function mailStore(metadata: Metadata): MailStore {
       await metadata.updateTable('mails').set({ status: 'failed', error }).where('id', '=', id).execute()
     },
 
-    async forgetOld() {
-      const { numDeletedRows } = await metadata
-        .deleteFrom('mails')
-        .where('status', '!=', 'waiting')
-        .where((eb) =>
-          eb.or([
-            eb('date', '<', new Date(Date.now() - keptMs).toISOString()),
-            eb(
-              'id',
-              'in',
-              eb
-                .selectFrom('mails')
-                .select('id')
-                .orderBy('date', 'desc')
-                .orderBy('id')
-                .limit(maxKept)
-                .offset(maxKept)
-            )
-          ])
-        )
-        .executeTakeFirst()
-      if (numDeletedRows) await forgetFiles(metadata)
-    },
+    forgetOld: () => forgetOld(metadata),
 
     async countSince(recipient, date) {
       const { count } = await metadata
@@ -129,34 +107,61 @@ export function mailStore(metadata: Metadata): MailStore {
       return count
     },
 
-    async list({ size, skip }) {
-      const { count } = await metadata
-        .selectFrom('mails')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      const rows = await metadata
-        .selectFrom('mails')
-        .selectAll()
-        .orderBy('date', 'desc')
-        .orderBy('id')
-        .limit(size)
-        .offset(skip)
-        .execute()
-      const results = rows.map(({ id, date, status, message, error }): KeptMail => {
-        const { to, subject, text, html, attachments } = JSON.parse(message) as Mail
-        return {
-          id,
-          date,
-          to,
-          status: status as MailStatus,
-          subject,
-          text,
-          html,
-          ...(attachments ? { attachments: attachments.map(({ filename }) => filename) } : {}),
-          ...(error ? { error } : {})
-        }
-      })
-      return { count, results }
-    }
+    list: (paging) => list(metadata, paging)
+  }
+}
+
+async function forgetOld(metadata: Metadata): Promise<void> {
+  const { numDeletedRows } = await metadata
+    .deleteFrom('mails')
+    .where('status', '!=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('date', '<', new Date(Date.now() - keptMs).toISOString()),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('mails')
+            .select('id')
+            .orderBy('date', 'desc')
+            .orderBy('id')
+            .limit(maxKept)
+            .offset(maxKept)
+        )
+      ])
+    )
+    .executeTakeFirst()
+  if (numDeletedRows) await forgetFiles(metadata)
+}
+
+async function list(metadata: Metadata, { size, skip }: { size: number; skip: number }): Promise<MailPage> {
+  const { count } = await metadata
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await metadata
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset(skip)
+    .execute()
+  return { count, results: rows.map(keptMail) }
+}
+
+function keptMail({ id, date, status, message, error }: Selectable<Tables['mails']>): KeptMail {
+  const { to, subject, text, html, attachments } = JSON.parse(message) as Mail
+  return {
+    id,
+    date,
+    to,
+    status: status as MailStatus,
+    subject,
+    text,
+    html,
+    ...(attachments ? { attachments: attachments.map(({ filename }) => filename) } : {}),
+    ...(error ? { error } : {})
   }
 }

@@ -24,28 +24,13 @@ export function FileField(props: FileFieldProps): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [refusal, setRefusal] = useState<string>()
   const { file, onChange, label, extensions, disabled = false } = props
+  const { choose, refusal, closeRefusal } = useFileChoice(extensions, onChange)
   const { isOver, dropZone } = useFileDrop(disabled, choose)
   const placeholder = t(extensions === archiveExtensions ? 'blocks.file.archive' : 'blocks.file.field')
 
-  function choose(files: FileList | null): void {
-    const chosen = files?.[0]
-    if (!chosen) return
-    const refused = files.length > 1 ? t('blocks.file.tooMany') : refusalOf(chosen)
-    setRefusal(refused)
-    if (!refused) onChange(chosen)
-  }
-
-  function refusalOf({ name, size }: File): string | undefined {
-    if (extensions !== 'any' && !isAccepted(name, extensions)) {
-      return t('blocks.file.refused', { name, extensions: extensions.join(' ') })
-    }
-    return size === 0 ? t('blocks.file.empty', { name }) : undefined
-  }
-
   function remove(): void {
-    setRefusal(undefined)
+    closeRefusal()
     onChange(undefined)
     // The pressed button is removed: the focus moves to the file button.
     button.current?.focus()
@@ -102,12 +87,38 @@ export function FileField(props: FileFieldProps): ReactNode {
         }}
       />
       {refusal && (
-        <Alert severity="error" variant="outlined" onClose={() => setRefusal(undefined)}>
+        <Alert severity="error" variant="outlined" onClose={closeRefusal}>
           {refusal}
         </Alert>
       )}
     </Stack>
   )
+}
+
+/** Takes a chosen file, or says why it is refused. */
+function useFileChoice(
+  extensions: FileFieldProps['extensions'],
+  onChange: FileFieldProps['onChange']
+): { choose: (files: FileList | null) => void; refusal: string | undefined; closeRefusal: () => void } {
+  const t = useViewTranslate()
+  const [refusal, setRefusal] = useState<string>()
+
+  function choose(files: FileList | null): void {
+    const chosen = files?.[0]
+    if (!chosen) return
+    const refused = files.length > 1 ? t('blocks.file.tooMany') : refusalOf(chosen)
+    setRefusal(refused)
+    if (!refused) onChange(chosen)
+  }
+
+  function refusalOf({ name, size }: File): string | undefined {
+    if (extensions !== 'any' && !isAccepted(name, extensions)) {
+      return t('blocks.file.refused', { name, extensions: extensions.join(' ') })
+    }
+    return size === 0 ? t('blocks.file.empty', { name }) : undefined
+  }
+
+  return { choose, refusal, closeRefusal: () => setRefusal(undefined) }
 }
 
 interface FileButtonProps {

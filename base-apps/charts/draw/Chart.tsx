@@ -1,7 +1,7 @@
 /**
  * SVG of a chart. Screen readers and the keyboard get it as a list box of values; arrow keys move between the values.
  */
-import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { ChartType } from '../configuration.ts'
 import type { ChartData } from '../data.ts'
 import { Bars } from './Bars.tsx'
@@ -35,11 +35,9 @@ interface ChartProps {
 export function Chart(props: ChartProps) {
   const { data, type, label, hint, onChoose, isChosen, format } = props
   const [ref, size] = useSize<HTMLDivElement>()
-  const [active, setActive] = useState<number>()
-  const [anchor, setAnchor] = useState<Anchor>()
   const id = useId()
   const count = data.points?.length ?? data.categories.length
-  const current = active !== undefined && active < count ? active : undefined
+  const { active, setActive, anchor, go, follow } = useActiveMark(id, count, ref)
   const canChoose = (index: number): boolean => !!onChoose && data.categories[index]?.value !== undefined
   const shares = type === 'pie' || type === 'doughnut'
 
@@ -48,40 +46,24 @@ export function Chart(props: ChartProps) {
     role: 'option',
     'aria-label': tooltipOf(data, index, { format, shares }).text,
     'aria-selected': isChosen(index),
-    className: `${current === index ? 'active ' : ''}${canChoose(index) ? 'choosable' : ''}`,
+    className: `${active === index ? 'active ' : ''}${canChoose(index) ? 'choosable' : ''}`,
     onPointerEnter: () => setActive(index),
     onClick: canChoose(index) ? () => onChoose?.(index) : undefined
   })
 
-  const go = (index: number): void => {
-    setActive(index)
-    const option = document.getElementById(`${id}-${index}`)
-    const mark = (option?.querySelector('.mark') ?? option)?.getBoundingClientRect()
-    const around = ref.current?.getBoundingClientRect()
-    if (mark && around) setAnchor({ x: mark.left + mark.width / 2 - around.left, y: mark.top - around.top })
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const nextMark = nextIndex(event.key, current, count)
+    const nextMark = nextIndex(event.key, active, count)
     if (nextMark !== undefined) go(nextMark)
     else if (event.key === 'Escape') setActive(undefined)
-    else if ((event.key === 'Enter' || event.key === ' ') && current !== undefined && canChoose(current)) {
-      onChoose?.(current)
+    else if ((event.key === 'Enter' || event.key === ' ') && active !== undefined && canChoose(active)) {
+      onChoose?.(active)
     } else return
     event.preventDefault()
   }
-  const onPointerMove = ({ clientX, clientY }: PointerEvent): void => {
-    const around = ref.current?.getBoundingClientRect()
-    if (around) setAnchor({ x: clientX - around.left, y: clientY - around.top })
-  }
 
-  const drawing: DrawingProps | undefined = size && { ...props, size, active: current, markProps }
+  const drawing: DrawingProps | undefined = size && { ...props, size, active, markProps }
   return (
-    <div
-      className="chart"
-      ref={ref}
-      onPointerMove={onPointerMove}
-      onPointerLeave={() => setActive(undefined)}
-    >
+    <div className="chart" ref={ref} onPointerMove={follow} onPointerLeave={() => setActive(undefined)}>
       {size && drawing && (
         <svg
           width={size.width}
@@ -91,7 +73,7 @@ export function Chart(props: ChartProps) {
           role="listbox"
           aria-label={label}
           aria-describedby={`${id}-hint`}
-          aria-activedescendant={current === undefined ? undefined : `${id}-${current}`}
+          aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
           tabIndex={0}
           onKeyDown={onKeyDown}
           onBlur={() => setActive(undefined)}
@@ -102,10 +84,10 @@ export function Chart(props: ChartProps) {
       <p id={`${id}-hint`} className="hidden">
         {hint}
       </p>
-      {size && current !== undefined && anchor && (
+      {size && active !== undefined && anchor && (
         <MarkTooltip
           data={data}
-          index={current}
+          index={active}
           anchor={anchor}
           size={size}
           colors={props.colors}
@@ -115,6 +97,33 @@ export function Chart(props: ChartProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The mark that is hovered or focused, and where its tooltip is.
+ * @param id marks have the ids `{id}-{index}`
+ */
+function useActiveMark(id: string, count: number, ref: RefObject<HTMLElement | null>) {
+  const [chosen, setActive] = useState<number>()
+  const [anchor, setAnchor] = useState<Anchor>()
+  return {
+    // The data may have fewer values than before.
+    active: chosen !== undefined && chosen < count ? chosen : undefined,
+    setActive,
+    anchor,
+    /** Goes to a mark by the keyboard. */
+    go: (index: number): void => {
+      setActive(index)
+      const option = document.getElementById(`${id}-${index}`)
+      const mark = (option?.querySelector('.mark') ?? option)?.getBoundingClientRect()
+      const around = ref.current?.getBoundingClientRect()
+      if (mark && around) setAnchor({ x: mark.left + mark.width / 2 - around.left, y: mark.top - around.top })
+    },
+    follow: ({ clientX, clientY }: PointerEvent): void => {
+      const around = ref.current?.getBoundingClientRect()
+      if (around) setAnchor({ x: clientX - around.left, y: clientY - around.top })
+    }
+  }
 }
 
 function Drawing({ type, ...props }: DrawingProps & { type: ChartType }) {

@@ -1,8 +1,17 @@
 /** Line charts and area charts. */
 import { area, line } from 'd3-shape'
 import { CategoryLabels, ValueAxis } from './Axes.tsx'
-import { areWhole, frameOf, type DrawingProps } from './drawing.ts'
-import { labelPlan, labelsHeight, linear, positions, spansOf, textWidth, valueDomain } from './layout.ts'
+import { areWhole, frameOf, type DrawingProps, type Frame } from './drawing.ts'
+import {
+  labelPlan,
+  labelsHeight,
+  linear,
+  positions,
+  spansOf,
+  textWidth,
+  valueDomain,
+  type Positions
+} from './layout.ts'
 
 type Place = { index: number; span: [number, number] | null }
 
@@ -10,7 +19,7 @@ type Place = { index: number; span: [number, number] | null }
 const dotStep = 14
 
 export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean }) {
-  const { data, size, stacking, colors, short, showsValues, xTitle, yTitle, active, markProps } = props
+  const { data, size, stacking, colors, short, xTitle, yTitle } = props
   const labels = data.categories.map(({ label }) => label)
   const spans = spansOf(data, stacking)
   const domain = valueDomain(spans, !isFilled && stacking === 'grouped')
@@ -34,7 +43,7 @@ export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean
     .y0(({ span }) => scale(span?.[0] ?? 0))
     .y1(top)
   const layers = spans.map((layer) => layer.map((span, index): Place => ({ index, span })))
-  const hasDots = places.width > dotStep
+  const plot = { layers, places, frame, top }
   return (
     <>
       <ValueAxis
@@ -65,51 +74,61 @@ export function Lines({ isFilled, ...props }: DrawingProps & { isFilled: boolean
         ))}
       </g>
       {labels.map((_label, index) => (
-        <g key={data.categories[index]?.key} {...markProps(index)}>
-          <rect
-            className="hit"
-            x={places.at(index)}
-            y={frame.top}
-            width={places.width}
-            height={frame.bottom - frame.top}
-          />
-          {active === index && (
-            <line
-              className="cursor"
-              x1={places.center(index)}
-              x2={places.center(index)}
-              y1={frame.top}
-              y2={frame.bottom}
-            />
-          )}
-          {layers.map((layer, series) => {
-            const place = layer[index]
-            if (!place?.span) return null
-            // A value between two missing values has no line segment: its point must be drawn.
-            const isAlone = !layer[index - 1]?.span && !layer[index + 1]?.span
-            return (
-              <g key={data.series[series]?.key}>
-                {(hasDots || isAlone || active === index) && (
-                  <circle
-                    className="mark"
-                    cx={x(place)}
-                    cy={top(place)}
-                    r={active === index ? 5 : 3}
-                    fill={colors[series]}
-                  />
-                )}
-                {showsValues && places.width > textWidth(short(place.span[1])) + 6 && (
-                  <text className="value" x={x(place)} y={top(place) - 8} textAnchor="middle" aria-hidden>
-                    {short(data.series[series]?.values[index] ?? 0)}
-                  </text>
-                )}
-              </g>
-            )
-          })}
-        </g>
+        <CategoryMarks key={data.categories[index]?.key} index={index} plot={plot} drawing={props} />
       ))}
       <CategoryLabels labels={labels} places={places} plan={plan} frame={frame} title={xTitle} />
     </>
+  )
+}
+
+interface CategoryMarksProps {
+  index: number
+  plot: { layers: Place[][]; places: Positions; frame: Frame; top: (place: Place) => number }
+  drawing: DrawingProps
+}
+
+/** Points and values of a category, in the band that the pointer finds them by. */
+function CategoryMarks({ index, plot, drawing }: CategoryMarksProps) {
+  const { layers, places, frame, top } = plot
+  const { data, colors, short, showsValues, markProps } = drawing
+  const isActive = drawing.active === index
+  const hasDots = places.width > dotStep
+  const center = places.center(index)
+  return (
+    <g {...markProps(index)}>
+      <rect
+        className="hit"
+        x={places.at(index)}
+        y={frame.top}
+        width={places.width}
+        height={frame.bottom - frame.top}
+      />
+      {isActive && <line className="cursor" x1={center} x2={center} y1={frame.top} y2={frame.bottom} />}
+      {layers.map((layer, series) => {
+        const place = layer[index]
+        if (!place?.span) return null
+        // A value between two missing values has no line segment: its point must be drawn.
+        const isAlone = !layer[index - 1]?.span && !layer[index + 1]?.span
+        return (
+          <g key={data.series[series]?.key}>
+            {(hasDots || isAlone || isActive) && (
+              <circle
+                className="mark"
+                cx={center}
+                cy={top(place)}
+                r={isActive ? 5 : 3}
+                fill={colors[series]}
+              />
+            )}
+            {showsValues && places.width > textWidth(short(place.span[1])) + 6 && (
+              <text className="value" x={center} y={top(place) - 8} textAnchor="middle" aria-hidden>
+                {short(data.series[series]?.values[index] ?? 0)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Props shared by all chart types, and the tooltips of their marks. */
+/** Props shared by all chart types, and the frame of their plot area. */
 import type { ChartData } from '../data.ts'
 import type { Margins, Size, Stacking } from './layout.ts'
 

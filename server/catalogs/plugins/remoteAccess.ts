@@ -94,7 +94,7 @@ export interface RemoteAccess {
     consume: (body: AsyncIterable<Buffer>, url: URL) => Promise<Result>
   ): Promise<Result>
   /**
-   * Downloads a file unless it has the known state; `told` is called with the progress.
+   * Downloads a file unless it has the known state; `onProgress` is called with each chunk.
    * @throws OutgoingFailure
    */
   download(
@@ -140,21 +140,29 @@ export function remoteAccess({
   const descriptionPolicy: Policy = { namedBy: 'user', ...description, idleMs }
   const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: maxFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
+
+  /** Sends a request, and reads its answer. @throws OutgoingFailure for a refusal */
+  async function accepted<Result>(
+    request: Parameters<Outgoing['send']>[0],
+    policy: Policy,
+    read: (answer: OutgoingAnswer) => Result | Promise<Result>
+  ): Promise<Result> {
+    const answer = await outgoing.send({ ...request, ...given }, policy)
+    try {
+      await checkAccepted(answer)
+      return await read(answer)
+    } finally {
+      answer.body.destroy()
+    }
+  }
+
   return {
     ...(askedAs === undefined ? {} : { askedAs }),
     wait: (ms) => wait(ms, undefined, given),
 
     sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...given }, work),
 
-    async head(url, headers = {}) {
-      const answer = await outgoing.send({ url, method: 'HEAD', headers, ...given }, filePolicy)
-      try {
-        await checkAccepted(answer)
-        return headOf(answer)
-      } finally {
-        answer.body.destroy()
-      }
-    },
+    head: (url, headers = {}) => accepted({ url, method: 'HEAD', headers }, filePolicy, headOf),
 
     async form(url, { method, headers = {}, fields, file }) {
       const { body, length, type } = await encodedForm(fields, file)
@@ -179,35 +187,12 @@ export function remoteAccess({
         descriptionPolicy
       ),
 
-    async text(url, headers = {}) {
-      const answer = await outgoing.send({ url, headers, ...given }, descriptionPolicy)
-      try {
-        await checkAccepted(answer)
-        const type = answer.headers['content-type'] ?? ''
-        const text = decodedText(await bytesOf(answer.body), type)
-        const next = nextOf(answer.headers.link)
-        return {
-          text,
-          type,
-          url: answer.url,
-          ...(next ? { next } : {})
-        }
-      } finally {
-        answer.body.destroy()
-      }
-    },
+    text: (url, headers = {}) => accepted({ url, headers }, descriptionPolicy, textOf),
 
     maxFileBytes,
 
-    async read({ url, headers = {} }, consume) {
-      const answer = await outgoing.send({ url, headers, ...given }, filePolicy)
-      try {
-        await checkAccepted(answer)
-        return await consume(answer.body, answer.url)
-      } finally {
-        answer.body.destroy()
-      }
-    },
+    read: ({ url, headers = {} }, consume) =>
+      accepted({ url, headers }, filePolicy, ({ body, url: address }) => consume(body, address)),
 
     async download({ url, headers = {} }, path, onProgress, { etag, lastModified } = {}) {
       const conditions = { 'if-none-match': etag, 'if-modified-since': lastModified }
@@ -219,22 +204,7 @@ export function remoteAccess({
         const isConditional = etag !== undefined || lastModified !== undefined
         if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
         await checkAccepted(answer)
-        // The length of a compressed response is not comparable with the decompressed bytes.
-        const { 'content-length': length, 'content-encoding': encoding } = answer.headers
-        const total = (!encoding && Number(length)) || undefined
-        let size = 0
-        await pipeline(
-          answer.body,
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              size += chunk.length
-              onProgress?.(size, total)
-              yield chunk
-            }
-          },
-          createWriteStream(path),
-          given
-        )
+        const size = await writeBody(answer, path, { ...given, ...(onProgress ? { onProgress } : {}) })
         return { size, type: answer.headers['content-type'] ?? '', state: stateOf(answer) }
       } finally {
         answer.body.destroy()
@@ -257,4 +227,41 @@ function headOf({ url, headers }: OutgoingAnswer): RemoteHead {
     ...(type ? { type } : {}),
     ...(modified ? { modified } : {})
   }
+}
+
+async function textOf({ url, headers, body }: OutgoingAnswer): Promise<RemoteText> {
+  const type = headers['content-type'] ?? ''
+  const text = decodedText(await bytesOf(body), type)
+  const next = nextOf(headers.link)
+  return { text, type, url, ...(next ? { next } : {}) }
+}
+
+interface WritingOptions {
+  signal?: AbortSignal
+  onProgress?: (bytes: number, total: number | undefined) => void
+}
+
+/** Writes the body of an answer to a file. @returns its size */
+async function writeBody(
+  { body, headers }: OutgoingAnswer,
+  path: string,
+  { signal, onProgress }: WritingOptions
+): Promise<number> {
+  // The length of a compressed response is not comparable with the decompressed bytes.
+  const { 'content-length': length, 'content-encoding': encoding } = headers
+  const total = (!encoding && Number(length)) || undefined
+  let size = 0
+  await pipeline(
+    body,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length
+        onProgress?.(size, total)
+        yield chunk
+      }
+    },
+    createWriteStream(path),
+    signal ? { signal } : {}
+  )
+  return size
 }

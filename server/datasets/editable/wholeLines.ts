@@ -97,19 +97,25 @@ export function wholeLines(context: WholeLinesParts): WholeLines {
       refreshes.schedule(id)
     },
 
-    async rebuild(record, signal) {
-      const { dataset } = open.get(record.id)
-      if (!record.rest?.storeUpdatedBy) await eraseAuthors(dataset.database)
-      const file = files.newLinesFile()
-      const problems = await dataset.index.fill(record, await indexes.create(record, file), signal)
-      if (dataset.hasUnreadDocuments()) refreshes.schedule(record.id)
-      const { database } = dataset
-      const { lastSequence: sequence } = database.changes
-      return { lines: { file, count: database.count() }, problems: problems.take(), sequence }
-    },
-
+    rebuild: (record, signal) => madeAnew(context, record, signal),
     rebuildIndexSoon: (id) => rebuilds.schedule(id),
     forget: (id) => rebuilds.forget(id),
     close: () => rebuilds.close()
   }
+}
+
+/** Makes a new index of all lines, beside the one that is read. */
+async function madeAnew(
+  { parts, open, indexes, tasks }: WholeLinesParts,
+  record: DatasetRecord,
+  signal: AbortSignal
+): ReturnType<EditableDatasets['rebuild']> {
+  const { dataset } = open.get(record.id)
+  const { database } = dataset
+  if (!record.rest?.storeUpdatedBy) await eraseAuthors(database)
+  const file = parts.files.newLinesFile()
+  const problems = await dataset.index.fill(record, await indexes.create(record, file), signal)
+  if (dataset.hasUnreadDocuments()) tasks.refreshes.schedule(record.id)
+  const { lastSequence: sequence } = database.changes
+  return { lines: { file, count: database.count() }, problems: problems.take(), sequence }
 }

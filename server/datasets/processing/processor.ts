@@ -7,9 +7,9 @@ import { Backoff } from '../../jobs/backoff.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import type { RunningJob } from '../../jobs/jobKind.ts'
 import type { DatasetParts } from '../parts.ts'
-import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'
 import { nextStep, retryDate } from './nextStep.ts'
+import { resumeProcessing } from './resume.ts'
 import { runStep } from './runStep.ts'
 import type { WorkLimits, WorkTaskName, WorkTasks } from './task.ts'
 import type { WorkProcesses } from './workProcess.ts'
@@ -42,11 +42,12 @@ const keyOf = (dataset: string): string => `${processingJob}:${dataset}`
 
 /** @param workers worker processes, closed with the processor */
 export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: WorkProcesses): Processor {
-  const { config, log, store, locks, files, jobs } = parts
+  const { config, log, store, locks, jobs } = parts
   const backoff = new Backoff()
   /** Running lookups of the next step, by id of the woken dataset. */
   const lookups = new Map<string, Promise<void>>()
-  let isClosed = false
+  const closing = new AbortController()
+  const isClosed = (): boolean => closing.signal.aborted
 
   jobs.register<{ dataset: string }>({
     kind: processingJob,
@@ -59,7 +60,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
   })
 
   function wake(dataset: string): void {
-    if (isClosed) return
+    if (isClosed()) return
     const before = lookups.get(dataset) ?? Promise.resolve()
     const lookup: Promise<void> = before
       .then(() => (lookups.get(dataset) === lookup ? enqueue(dataset) : undefined))
@@ -70,11 +71,11 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
   async function enqueue(dataset: string): Promise<void> {
     try {
       const record = await store.shared(dataset)
-      const job = record && !isClosed ? jobOf(record) : undefined
+      const job = record && !isClosed() ? jobOf(record) : undefined
       if (job) await jobs.add(job)
       backoff.forget(dataset)
     } catch (error) {
-      if (isClosed) return
+      if (isClosed()) return
       log.error({ err: error, dataset }, 'processing could not be queued')
       setTimeout(() => wake(dataset), backoff.next(dataset)).unref()
     }
@@ -106,41 +107,14 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
     }
   }
 
-  /** Resumes what an earlier process left: queues waiting steps, and removes files that no dataset names. */
-  async function resume(): Promise<void> {
-    for (const dataset of [...(await store.unsettled()), ...(await store.idsWithRetry())]) wake(dataset)
-    const datasetIds = new Set(await store.ids())
-    for (const dataset of await files.datasets()) {
-      if (isClosed) return
-      const release = locks.tryAcquire(dataset)
-      if (!release) continue
-      try {
-        const record = datasetIds.has(dataset) ? await store.find(dataset) : undefined
-        if (record) await clean(record)
-        else if (!(await store.find(dataset))) await files.remove(dataset)
-      } finally {
-        release()
-        wake(dataset)
-      }
-    }
-  }
-
-  async function clean(record: DatasetRecord): Promise<void> {
-    await removeOrphans(parts, record)
-    // The earlier process may have ended before it removed its work files.
-    if (!nextStep(record)) await files.clearWork(record.id)
-  }
-
-  const resumed = resume().catch((error: unknown) =>
+  const resumed = resumeProcessing(parts, wake, closing.signal).catch((error: unknown) =>
     log.error({ err: error }, 'processing could not be resumed')
   )
-
-  const closing = new AbortController()
 
   return {
     wake,
     prepare: (isConverted) => {
-      if (!isClosed) workers.prepare(isConverted)
+      if (!isClosed()) workers.prepare(isConverted)
     },
     work: (name, input) => {
       const limits = { memoryMb: config.engine.processMemoryMb, threads: config.engine.threads }
@@ -157,7 +131,6 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>, workers: 
       if (id !== undefined) await jobs.cancel(id)
     },
     async close() {
-      isClosed = true
       closing.abort()
       await Promise.all([...lookups.values(), resumed])
       await workers.close()

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform.ts'
 import { clearAllCookies, writeSessionCookies, type IssuedSession } from '../cookies.ts'
 import { HttpError } from '../../http/errors.ts'
 import { isDiskFull } from '../../http/storageErrors.ts'
-import type { SessionCookies } from '../sessions.ts'
+import type { SessionCookies } from '../presentedSession.ts'
 import { siteOf, type Site } from '../sites.ts'
 import { deviceCookie, deviceToken } from '../twoFactor.ts'
 

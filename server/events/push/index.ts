@@ -6,6 +6,7 @@ import { pushRoutes } from './routes.ts'
 import { pushSender } from './sender.ts'
 import { removeDevicesOf } from './store.ts'
 import { pushTables } from './tables.ts'
+import { userDevices } from './userDevices.ts'
 import { openVapid } from './vapid.ts'
 import { workerRoutes } from './workerRoutes.ts'
 
@@ -16,7 +17,7 @@ export const pushPart: EventPart = {
     const contact = mails.contactAddress ? `mailto:${mails.contactAddress}` : config.siteUrl
     const vapid = await openVapid(metadata, contact)
     const sender = pushSender(platform, vapid)
-    pushRoutes(app, platform, { vapid, sender })
+    pushRoutes(app, platform, vapid, userDevices(platform, { vapid, sender }))
     workerRoutes(app, platform)
     logoRoute(app, config)
     await sender.resume()

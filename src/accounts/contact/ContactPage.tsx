@@ -40,34 +40,8 @@ export default function ContactPage(): ReactNode {
 function ContactForm(props: { onSent: (from: string) => void }): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
-  const [form, setForm] = useState({ from: user?.email ?? '', subject: '', text: '' })
-  const [isWaiting, setWaiting] = useState(false)
-  const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
-  const token = useAnonymousToken(!user)
-  const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const checked = useCheckedForm({
-    problems: {
-      'contact-from': emailProblem(form.from, t),
-      'contact-subject': missingProblem(form.subject, t),
-      'contact-text': missingProblem(form.text, t)
-    },
-    places: { badEmail: 'contact-from' },
-    action,
-    isDirty: !!(form.subject || form.text),
-    save: () =>
-      action.run(async () => {
-        const from = form.from.trim()
-        setWaiting(!user)
-        try {
-          const proof = user ? {} : { token: await token() }
-          await sendContact({ from, subject: form.subject.trim(), text: form.text, ...proof })
-        } finally {
-          setWaiting(false)
-        }
-        props.onSent(from)
-      })
-  })
+  const { form, set, checked, isWaiting } = useContactForm(user, props.onSent)
 
   return (
     <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
@@ -123,4 +97,37 @@ function ContactForm(props: { onSent: (from: string) => void }): ReactNode {
       </Typography>
     </Stack>
   )
+}
+
+/** Values of the form, and how they are sent. */
+function useContactForm(user: ReturnType<typeof useSession>['user'], onSent: (from: string) => void) {
+  const t = useViewTranslate()
+  const [form, setForm] = useState({ from: user?.email ?? '', subject: '', text: '' })
+  const [isWaiting, setWaiting] = useState(false)
+  const action = useAction()
+  const token = useAnonymousToken(!user)
+  const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
+  const checked = useCheckedForm({
+    problems: {
+      'contact-from': emailProblem(form.from, t),
+      'contact-subject': missingProblem(form.subject, t),
+      'contact-text': missingProblem(form.text, t)
+    },
+    places: { badEmail: 'contact-from' },
+    action,
+    isDirty: !!(form.subject || form.text),
+    save: () =>
+      action.run(async () => {
+        const from = form.from.trim()
+        setWaiting(!user)
+        try {
+          const proof = user ? {} : { token: await token() }
+          await sendContact({ from, subject: form.subject.trim(), text: form.text, ...proof })
+        } finally {
+          setWaiting(false)
+        }
+        onSent(from)
+      })
+  })
+  return { form, set, checked, isWaiting }
 }

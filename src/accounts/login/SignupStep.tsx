@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { createUser } from '../accountsApi.ts'
 import { pageConfig } from '../../pageConfig.ts'
@@ -86,27 +86,7 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
         required
         slotProps={{ htmlInput: { autoComplete: 'username', readOnly: !!invitation } }}
       />
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <TextField
-          id="firstname"
-          name="firstname"
-          label={t('accounts.firstName')}
-          value={form.firstName}
-          onChange={(event) => set({ firstName: event.target.value })}
-          inputRef={invitation ? focus : undefined}
-          fullWidth
-          slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: 100 } }}
-        />
-        <TextField
-          id="lastname"
-          name="lastname"
-          label={t('accounts.lastName')}
-          value={form.lastName}
-          onChange={(event) => set({ lastName: event.target.value })}
-          fullWidth
-          slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 100 } }}
-        />
-      </Stack>
+      <NameFields form={form} onChange={set} {...(invitation ? { inputRef: focus } : {})} />
       <NewPasswordFields
         names={names}
         form={checked}
@@ -123,6 +103,40 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
       <Button disabled={isWorking} onClick={onBack}>
         {t('signIn.haveAccount')}
       </Button>
+    </Stack>
+  )
+}
+
+interface NameFieldsProps {
+  form: { firstName: string; lastName: string }
+  onChange: (changes: { firstName?: string; lastName?: string }) => void
+  /** Of the first name. */
+  inputRef?: Ref<HTMLInputElement>
+}
+
+function NameFields({ form, onChange, inputRef }: NameFieldsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+      <TextField
+        id="firstname"
+        name="firstname"
+        label={t('accounts.firstName')}
+        value={form.firstName}
+        onChange={(event) => onChange({ firstName: event.target.value })}
+        inputRef={inputRef}
+        fullWidth
+        slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: 100 } }}
+      />
+      <TextField
+        id="lastname"
+        name="lastname"
+        label={t('accounts.lastName')}
+        value={form.lastName}
+        onChange={(event) => onChange({ lastName: event.target.value })}
+        fullWidth
+        slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 100 } }}
+      />
     </Stack>
   )
 }

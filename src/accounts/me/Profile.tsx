@@ -31,50 +31,10 @@ function editable({ firstName = '', lastName = '', birthday = '' }: DirectoryUse
 
 export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const t = useViewTranslate()
-  const [form, setForm] = useState(() => editable(user))
-  const [saved, setSaved] = useState(false)
-  const action = useAction()
-  const set = (changes: Partial<typeof form>): void => {
-    setSaved(false)
-    setForm({ ...form, ...changes })
-  }
-  const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
-  const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
   const readOnly = !!user.lock
   // An account that is defined outside of the directory has the values that are written there, and no other.
   const shows = (value: string): boolean => user.lock !== 'account' || value !== ''
-  const labels = {
-    firstName: t('accounts.firstName'),
-    lastName: t('accounts.lastName'),
-    birthday: t('accounts.birthday')
-  }
-  const fields = formFields<typeof form, Stated<DirectoryUser>>(form, editable(user), labels, ({ data }) =>
-    editable(data)
-  )
-  const shared = useSharedSave<Stated<DirectoryUser>>(fields, { data: user, tag: undefined })
-  const save = (): Promise<boolean> =>
-    action.run(async () => {
-      const chosenFields = await shared.save({ read: () => readUserState(user.id), write })
-      return chosenFields !== undefined
-    })
-
-  async function write({ data, tag }: Stated<DirectoryUser>, without: ReadonlySet<string>): Promise<void> {
-    const mine = fields.filter(({ id }) => !without.has(id))
-    const changes = Object.fromEntries(mine.map((field) => [field.id, String(field.mine).trim() || null]))
-    const changed = mine.length > 0 ? await patchUser(user.id, changes, tag) : data
-    refreshSession()
-    onChange(updateOf(changed, ['name', 'firstName', 'lastName', 'birthday']))
-    setForm(editable(changed))
-    setSaved(true)
-  }
-  const checked = useCheckedForm({
-    problems: { birthday: isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined },
-    places: { tooYoung: 'birthday' },
-    action,
-    isDirty: !unchanged,
-    isUnchanged: unchanged,
-    save
-  })
+  const { form, set, labels, checked, saved, question } = useProfileForm({ user, onChange })
 
   return (
     <Section id="profile" title={t('accounts.me.profile')}>
@@ -136,7 +96,55 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
         </Box>
         {!readOnly && <SubmitRow form={checked}>{t('accounts.me.save')}</SubmitRow>}
       </Stack>
-      <ConflictDialog question={shared.question} />
+      <ConflictDialog question={question} />
     </Section>
   )
+}
+
+/** Values of the form, and how they are saved though they may have been changed elsewhere meanwhile. */
+function useProfileForm({ user, onChange }: ProfileProps) {
+  const t = useViewTranslate()
+  const [form, setForm] = useState(() => editable(user))
+  const [saved, setSaved] = useState(false)
+  const action = useAction()
+  const set = (changes: Partial<typeof form>): void => {
+    setSaved(false)
+    setForm({ ...form, ...changes })
+  }
+  const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
+  const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
+  const labels = {
+    firstName: t('accounts.firstName'),
+    lastName: t('accounts.lastName'),
+    birthday: t('accounts.birthday')
+  }
+  const fields = formFields<typeof form, Stated<DirectoryUser>>(form, editable(user), labels, ({ data }) =>
+    editable(data)
+  )
+  const shared = useSharedSave<Stated<DirectoryUser>>(fields, { data: user, tag: undefined })
+  const save = (): Promise<boolean> =>
+    action.run(async () => {
+      const chosenFields = await shared.save({ read: () => readUserState(user.id), write })
+      return chosenFields !== undefined
+    })
+
+  async function write({ data, tag }: Stated<DirectoryUser>, without: ReadonlySet<string>): Promise<void> {
+    const mine = fields.filter(({ id }) => !without.has(id))
+    const changes = Object.fromEntries(mine.map((field) => [field.id, String(field.mine).trim() || null]))
+    const changed = mine.length > 0 ? await patchUser(user.id, changes, tag) : data
+    refreshSession()
+    onChange(updateOf(changed, ['name', 'firstName', 'lastName', 'birthday']))
+    setForm(editable(changed))
+    setSaved(true)
+  }
+  const checked = useCheckedForm({
+    problems: { birthday: isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined },
+    places: { tooYoung: 'birthday' },
+    action,
+    isDirty: !unchanged,
+    isUnchanged: unchanged,
+    save
+  })
+
+  return { form, set, labels, checked, saved, question: shared.question }
 }

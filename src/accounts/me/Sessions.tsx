@@ -65,54 +65,64 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
       <FormAlert error={error} />
       {user.sessions.length === 0 && <Typography>{t('accounts.me.noSession')}</Typography>}
       <List disablePadding>
-        {user.sessions.map((session) => {
-          const { id, deviceName, createdAt, lastKeepalive, current } = session
-          return (
-            <ListItem
-              key={id}
-              disableGutters
-              sx={{ gap: 2 }}
-              secondaryAction={
-                <ConfirmButton
-                  iconOnly
-                  label={t('accounts.me.endSessionOf', {
-                    device: deviceName,
-                    date: momentText(createdAt)
-                  })}
-                  title={t('accounts.me.endSession')}
-                  text={t(current ? 'accounts.me.endCurrentText' : 'accounts.me.endSessionText', {
-                    device: deviceName
-                  })}
-                  disabled={busy}
-                  onConfirm={() => end(session)}
-                />
-              }
-            >
-              <ListItemText
-                sx={{ pr: 6 }}
-                primary={
-                  <>
-                    {deviceName}
-                    {current && (
-                      <Chip
-                        size="small"
-                        color="primary"
-                        variant="outlined"
-                        label={t('accounts.me.current')}
-                        sx={{ ml: 1 }}
-                      />
-                    )}
-                  </>
-                }
-                secondary={t('accounts.me.openedOn', {
-                  date: momentText(createdAt),
-                  active: momentText(lastKeepalive)
-                })}
-              />
-            </ListItem>
-          )
-        })}
+        {user.sessions.map((session) => (
+          <SessionLine key={session.id} session={session} busy={busy} onEnd={() => end(session)} />
+        ))}
       </List>
     </Section>
+  )
+}
+
+interface SessionLineProps {
+  session: UserSession
+  busy: boolean
+  onEnd: () => Promise<unknown>
+}
+
+function SessionLine({ session, busy, onEnd }: SessionLineProps): ReactNode {
+  const t = useViewTranslate()
+  const { deviceName, createdAt, lastKeepalive, current } = session
+  return (
+    <ListItem
+      disableGutters
+      sx={{ gap: 2 }}
+      secondaryAction={
+        <ConfirmButton
+          iconOnly
+          label={t('accounts.me.endSessionOf', {
+            device: deviceName,
+            date: momentText(createdAt)
+          })}
+          title={t('accounts.me.endSession')}
+          text={t(current ? 'accounts.me.endCurrentText' : 'accounts.me.endSessionText', {
+            device: deviceName
+          })}
+          disabled={busy}
+          onConfirm={onEnd}
+        />
+      }
+    >
+      <ListItemText
+        sx={{ pr: 6 }}
+        primary={
+          <>
+            {deviceName}
+            {current && (
+              <Chip
+                size="small"
+                color="primary"
+                variant="outlined"
+                label={t('accounts.me.current')}
+                sx={{ ml: 1 }}
+              />
+            )}
+          </>
+        }
+        secondary={t('accounts.me.openedOn', {
+          date: momentText(createdAt),
+          active: momentText(lastKeepalive)
+        })}
+      />
+    </ListItem>
   )
 }

@@ -36,20 +36,21 @@ export interface DepartmentsProps {
 const perPage = 10
 type Sort = 'alphabetical' | 'created'
 
+interface View {
+  q: string
+  page: number
+  sort: Sort
+}
+
 /** Departments of an organization, with addition, renaming, and removal of empty ones. */
 export function Departments({ organization, onChange }: DepartmentsProps): ReactNode {
   const t = useViewTranslate()
   const { id, departments = [], departmentLabel } = organization
   const label = useDepartmentLabel(organization)
   const [name, setName] = useState('')
-  const [view, setView] = useState<{ q: string; page: number; sort: Sort }>({
-    q: '',
-    page: 1,
-    sort: 'alphabetical'
-  })
+  const [view, setView] = useState<View>({ q: '', page: 1, sort: 'alphabetical' })
   const [renamed, setRenamed] = useState<Department>()
   const action = useAction()
-  const { busy } = action
   const save = (change: (known: Department[]) => Department[]): Promise<boolean> =>
     action.run(async () => onChange(await changeDepartments(id, change)))
   const form = useCheckedForm({
@@ -63,76 +64,21 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
       return isSaved
     }
   })
-  const matching = departments.filter((department) =>
-    department.name.toLowerCase().includes(view.q.trim().toLowerCase())
-  )
-  const sorted =
-    view.sort === 'alphabetical'
-      ? byLabel(matching, (department) => department.name)
-      : // New departments are added at the end.
-        matching.toReversed()
-  const pages = Math.ceil(matching.length / perPage)
-  const shown = sorted.slice((view.page - 1) * perPage, view.page * perPage)
+  const { shown, pages } = shownOf(departments, view)
   return (
     <Section id="departments" title={departmentLabel ?? t('organization.departments')}>
       {departments.length === 0 && <Typography>{t('organization.noDepartment')}</Typography>}
-      {departments.length > perPage && (
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-          <TextField
-            id="department-search"
-            type="search"
-            size="small"
-            label={t('organization.search')}
-            value={view.q}
-            onChange={(event) => setView({ ...view, q: event.target.value, page: 1 })}
-            fullWidth
-          />
-          <TextField
-            id="department-sort"
-            select
-            size="small"
-            label={t('organization.sort')}
-            value={view.sort}
-            onChange={(event) => setView({ ...view, sort: event.target.value as Sort, page: 1 })}
-            fullWidth
-          >
-            <MenuItem value="alphabetical">{t('organization.sorts.alphabetical')}</MenuItem>
-            <MenuItem value="created">{t('organization.sorts.created')}</MenuItem>
-          </TextField>
-        </Stack>
-      )}
+      {departments.length > perPage && <ListControls view={view} onChange={setView} />}
       <List disablePadding>
         {shown.map((department) => (
-          <ListItem key={department.id} disableGutters>
-            <ListItemAvatar>
-              <Avatar
-                src={avatarAddress({ type: 'organization', id, department: department.id })}
-                alt=""
-                variant="rounded"
-              />
-            </ListItemAvatar>
-            <ListItemText
-              primary={department.name}
-              secondary={department.id}
-              sx={{ overflowWrap: 'anywhere' }}
-            />
-            <IconButton
-              aria-label={t('organization.renameOf', { name: department.name })}
-              disabled={busy}
-              onClick={() => setRenamed(department)}
-            >
-              <Edit />
-            </IconButton>
-            <ConfirmButton
-              iconOnly
-              color="error"
-              disabled={busy}
-              label={t('organization.removeOf', { name: department.name })}
-              text={t('organization.removeSure', { name: department.name })}
-              confirmLabel={t('organization.remove')}
-              onConfirm={() => save((known) => known.filter((other) => other.id !== department.id))}
-            />
-          </ListItem>
+          <DepartmentLine
+            key={department.id}
+            organizationId={id}
+            department={department}
+            busy={action.busy}
+            onRename={() => setRenamed(department)}
+            onRemove={() => save((known) => known.filter((other) => other.id !== department.id))}
+          />
         ))}
       </List>
       {pages > 1 && (
@@ -165,5 +111,90 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
         />
       )}
     </Section>
+  )
+}
+
+/** Departments of a page of the list, with the number of pages. */
+function shownOf(departments: Department[], { q, page, sort }: View): { shown: Department[]; pages: number } {
+  const text = q.trim().toLowerCase()
+  const matching = departments.filter(({ name }) => name.toLowerCase().includes(text))
+  const sorted =
+    sort === 'alphabetical'
+      ? byLabel(matching, ({ name }) => name)
+      : // New departments are added at the end.
+        matching.toReversed()
+  return {
+    shown: sorted.slice((page - 1) * perPage, page * perPage),
+    pages: Math.ceil(matching.length / perPage)
+  }
+}
+
+function ListControls({ view, onChange }: { view: View; onChange: (view: View) => void }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+      <TextField
+        id="department-search"
+        type="search"
+        size="small"
+        label={t('organization.search')}
+        value={view.q}
+        onChange={(event) => onChange({ ...view, q: event.target.value, page: 1 })}
+        fullWidth
+      />
+      <TextField
+        id="department-sort"
+        select
+        size="small"
+        label={t('organization.sort')}
+        value={view.sort}
+        onChange={(event) => onChange({ ...view, sort: event.target.value as Sort, page: 1 })}
+        fullWidth
+      >
+        <MenuItem value="alphabetical">{t('organization.sorts.alphabetical')}</MenuItem>
+        <MenuItem value="created">{t('organization.sorts.created')}</MenuItem>
+      </TextField>
+    </Stack>
+  )
+}
+
+interface DepartmentLineProps {
+  organizationId: string
+  department: Department
+  busy: boolean
+  onRename: () => void
+  onRemove: () => Promise<unknown>
+}
+
+function DepartmentLine(props: DepartmentLineProps): ReactNode {
+  const t = useViewTranslate()
+  const { organizationId, department, busy, onRename, onRemove } = props
+  return (
+    <ListItem disableGutters>
+      <ListItemAvatar>
+        <Avatar
+          src={avatarAddress({ type: 'organization', id: organizationId, department: department.id })}
+          alt=""
+          variant="rounded"
+        />
+      </ListItemAvatar>
+      <ListItemText primary={department.name} secondary={department.id} sx={{ overflowWrap: 'anywhere' }} />
+      <IconButton
+        aria-label={t('organization.renameOf', { name: department.name })}
+        disabled={busy}
+        onClick={onRename}
+      >
+        <Edit />
+      </IconButton>
+      <ConfirmButton
+        iconOnly
+        color="error"
+        disabled={busy}
+        label={t('organization.removeOf', { name: department.name })}
+        text={t('organization.removeSure', { name: department.name })}
+        confirmLabel={t('organization.remove')}
+        onConfirm={onRemove}
+      />
+    </ListItem>
   )
 }

@@ -35,52 +35,7 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
   const t = useViewTranslate()
   const roleName = useRoleNames(organization)
   const { id, roles, created } = organization
-  const [edits, setEdits] = useState<Partial<OrganizationForm>>({})
-  const [isSaved, setSaved] = useState(false)
-  const action = useAction()
-  const form = { ...formOf(organization), ...edits }
-  const changes = changesOf(organization, form)
-  const labels: Record<string, string> = {
-    name: t('organization.name'),
-    description: t('organization.description'),
-    departmentLabel: t('organization.departmentLabel'),
-    twoFactorRoles: t('organization.twoFactorRoles')
-  }
-  for (const role of roles) labels[labelKey(role)] = t('organization.roleLabel', { role })
-  const fields = formFields<Record<string, unknown>, Stated<DirectoryOrganization>>(
-    flatForm(form),
-    flatForm(formOf(organization)),
-    labels,
-    ({ data }) => flatForm(formOf(data))
-  )
-  const shared = useSharedSave<Stated<DirectoryOrganization>>(fields, { data: organization, tag: undefined })
-  const checked = useCheckedForm({
-    problems: { organizationName: missingProblem(form.name, t) },
-    action,
-    isDirty: changes !== undefined,
-    isUnchanged: changes === undefined,
-    save: () =>
-      action.run(async () => {
-        const chosenFields = await shared.save({ read: () => readOrganizationState(id), write })
-        return chosenFields !== undefined
-      })
-  })
-  const set = (changed: Partial<OrganizationForm>): void => {
-    setSaved(false)
-    setEdits({ ...edits, ...changed })
-  }
-
-  async function write(
-    { data, tag }: Stated<DirectoryOrganization>,
-    without: ReadonlySet<string>
-  ): Promise<void> {
-    const mine = changesOf(data, nestedForm(formOver(fields, flatForm(formOf(data)), without)))
-    onChange(mine ? await patchOrganization(id, mine, tag) : data)
-    refreshSession()
-    setEdits({})
-    setSaved(true)
-  }
-
+  const { form, set, checked, isSaved, question } = useGeneralForm({ organization, onChange })
   return (
     <Section id="general" title={t('organization.general')}>
       {created && (
@@ -146,7 +101,60 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
         </Box>
         <SubmitRow form={checked}>{t('accounts.me.save')}</SubmitRow>
       </Stack>
-      <ConflictDialog question={shared.question} />
+      <ConflictDialog question={question} />
     </Section>
   )
+}
+
+/** Values of the form, and how they are saved though another person may have changed others meanwhile. */
+function useGeneralForm({ organization, onChange }: DepartmentsProps) {
+  const t = useViewTranslate()
+  const { id, roles } = organization
+  const [edits, setEdits] = useState<Partial<OrganizationForm>>({})
+  const [isSaved, setSaved] = useState(false)
+  const action = useAction()
+  const form = { ...formOf(organization), ...edits }
+  const changes = changesOf(organization, form)
+  const labels: Record<string, string> = {
+    name: t('organization.name'),
+    description: t('organization.description'),
+    departmentLabel: t('organization.departmentLabel'),
+    twoFactorRoles: t('organization.twoFactorRoles')
+  }
+  for (const role of roles) labels[labelKey(role)] = t('organization.roleLabel', { role })
+  const fields = formFields<Record<string, unknown>, Stated<DirectoryOrganization>>(
+    flatForm(form),
+    flatForm(formOf(organization)),
+    labels,
+    ({ data }) => flatForm(formOf(data))
+  )
+  const shared = useSharedSave<Stated<DirectoryOrganization>>(fields, { data: organization, tag: undefined })
+  const checked = useCheckedForm({
+    problems: { organizationName: missingProblem(form.name, t) },
+    action,
+    isDirty: changes !== undefined,
+    isUnchanged: changes === undefined,
+    save: () =>
+      action.run(async () => {
+        const chosenFields = await shared.save({ read: () => readOrganizationState(id), write })
+        return chosenFields !== undefined
+      })
+  })
+  const set = (changed: Partial<OrganizationForm>): void => {
+    setSaved(false)
+    setEdits({ ...edits, ...changed })
+  }
+
+  async function write(
+    { data, tag }: Stated<DirectoryOrganization>,
+    without: ReadonlySet<string>
+  ): Promise<void> {
+    const mine = changesOf(data, nestedForm(formOver(fields, flatForm(formOf(data)), without)))
+    onChange(mine ? await patchOrganization(id, mine, tag) : data)
+    refreshSession()
+    setEdits({})
+    setSaved(true)
+  }
+
+  return { form, set, checked, isSaved, question: shared.question }
 }

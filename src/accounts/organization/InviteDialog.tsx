@@ -19,7 +19,6 @@ interface InviteDialogProps {
 export function InviteDialog({ organization, department, onClose, onInvited }: InviteDialogProps): ReactNode {
   const t = useViewTranslate()
   const roleName = useRoleNames(organization)
-  const departmentLabel = useDepartmentLabel(organization)
   const { roles, departments = [] } = organization
   const [form, setForm] = useState({
     email: '',
@@ -27,8 +26,6 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
     departments: department ? [department] : []
   })
   const action = useAction()
-  const chosen = departments.filter(({ id }) => id && form.departments.includes(id))
-  const places = chosen.map(({ name }) => name).join(', ') || t('organization.root')
   const email = form.email.trim()
   const checked = useCheckedForm({
     problems: { 'invite-email': emailProblem(form.email, t) },
@@ -74,30 +71,52 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
         ))}
       </TextField>
       {departments.length > 0 && department === undefined && (
-        <TextField
-          id="invite-department"
-          select
-          label={departmentLabel}
-          value={form.departments}
-          onChange={(event) => {
-            // MUI types the value as a string, also for a multiple selection.
-            const value: unknown = event.target.value
-            setForm({ ...form, departments: value as string[] })
-          }}
-          fullWidth
-          slotProps={{
-            select: { multiple: true, displayEmpty: true, renderValue: () => places },
-            inputLabel: { shrink: true }
-          }}
-        >
-          {departments.map(({ id = '', name }) => (
-            <MenuItem key={id} value={id}>
-              <Checkbox size="small" checked={form.departments.includes(id)} sx={{ p: 0, mr: 1 }} />
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <DepartmentsField
+          organization={organization}
+          chosen={form.departments}
+          onChange={(chosen) => setForm({ ...form, departments: chosen })}
+        />
       )}
     </FormDialog>
+  )
+}
+
+interface DepartmentsFieldProps {
+  organization: DirectoryOrganization
+  /** Ids of departments; none stands for the root of the organization. */
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+function DepartmentsField({ organization, chosen, onChange }: DepartmentsFieldProps): ReactNode {
+  const t = useViewTranslate()
+  const label = useDepartmentLabel(organization)
+  const { departments = [] } = organization
+  const names = departments.filter(({ id }) => id && chosen.includes(id)).map(({ name }) => name)
+  const text = names.join(', ') || t('organization.root')
+  return (
+    <TextField
+      id="invite-department"
+      select
+      label={label}
+      value={chosen}
+      onChange={(event) => {
+        // MUI types the value as a string, also for a multiple selection.
+        const value: unknown = event.target.value
+        onChange(value as string[])
+      }}
+      fullWidth
+      slotProps={{
+        select: { multiple: true, displayEmpty: true, renderValue: () => text },
+        inputLabel: { shrink: true }
+      }}
+    >
+      {departments.map(({ id = '', name }) => (
+        <MenuItem key={id} value={id}>
+          <Checkbox size="small" checked={chosen.includes(id)} sx={{ p: 0, mr: 1 }} />
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }

@@ -32,13 +32,7 @@ export function MemberLine(props: MemberLineProps): ReactNode {
   const { id, name, email, role, departmentName, department, emailConfirmed } = member
   const isUnconfirmed = emailConfirmed === false
   const isSelf = user?.id === id && !user.adminMode
-  const [givenUpFor, setGivenUpFor] = useState<string>()
-  const chooseRole = (choice: string): void => {
-    // An administrator who gives up the role cannot take it back: the change needs a confirmation.
-    if ((isSelf || isLastAdmin) && role === 'admin') setGivenUpFor(choice)
-    else void props.onRole(choice)
-  }
-  const lastAdminText = isLastAdmin && t('organization.lastAdmin', { name: organization.name })
+  const lastAdminText = isLastAdmin ? t('organization.lastAdmin', { name: organization.name }) : undefined
   const excludeText = isSelf ? t('organization.leaveSure') : t('organization.excludeSure', { name })
   return (
     <ListItem disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -63,23 +57,14 @@ export function MemberLine(props: MemberLineProps): ReactNode {
       )}
       {mayChange && (
         <>
-          <TextField
-            select
-            size="small"
-            value={role}
-            disabled={busy}
-            onChange={(event) => chooseRole(event.target.value)}
-            sx={{ minWidth: 150 }}
-            slotProps={{
-              select: { SelectDisplayProps: { 'aria-label': t('organization.roleOf', { name }) } }
-            }}
-          >
-            {[...new Set([...organization.roles, role])].map((choice) => (
-              <MenuItem key={choice} value={choice}>
-                {roleName(choice)}
-              </MenuItem>
-            ))}
-          </TextField>
+          <RoleField
+            organization={organization}
+            member={member}
+            busy={busy}
+            onRole={props.onRole}
+            lastAdminText={lastAdminText}
+            isSelf={isSelf}
+          />
           {user?.adminMode && user.id !== id && (
             <Button
               color="admin"
@@ -96,19 +81,58 @@ export function MemberLine(props: MemberLineProps): ReactNode {
             color="error"
             disabled={busy}
             label={t('organization.excludeOf', { name })}
-            text={lastAdminText || excludeText}
+            text={lastAdminText ?? excludeText}
             confirmLabel={t('organization.exclude')}
             onConfirm={props.onExclude}
-          />
-          <ConfirmDialog
-            open={givenUpFor !== undefined}
-            color="error"
-            text={lastAdminText || t('organization.ownRoleSure')}
-            onConfirm={() => props.onRole(givenUpFor ?? role)}
-            onClose={() => setGivenUpFor(undefined)}
           />
         </>
       )}
     </ListItem>
+  )
+}
+
+interface RoleFieldProps extends Pick<MemberLineProps, 'organization' | 'member' | 'busy' | 'onRole'> {
+  /** What the only administrator is told, who would give up the role. */
+  lastAdminText: string | undefined
+  isSelf: boolean
+}
+
+function RoleField({ organization, member, busy, onRole, lastAdminText, isSelf }: RoleFieldProps): ReactNode {
+  const t = useViewTranslate()
+  const roleName = useRoleNames(organization)
+  const { name, role } = member
+  const [givenUpFor, setGivenUpFor] = useState<string>()
+  const chooseRole = (choice: string): void => {
+    // An administrator who gives up the role cannot take it back: the change needs a confirmation.
+    if ((isSelf || lastAdminText) && role === 'admin') setGivenUpFor(choice)
+    else void onRole(choice)
+  }
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        value={role}
+        disabled={busy}
+        onChange={(event) => chooseRole(event.target.value)}
+        sx={{ minWidth: 150 }}
+        slotProps={{
+          select: { SelectDisplayProps: { 'aria-label': t('organization.roleOf', { name }) } }
+        }}
+      >
+        {[...new Set([...organization.roles, role])].map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {roleName(choice)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <ConfirmDialog
+        open={givenUpFor !== undefined}
+        color="error"
+        text={lastAdminText ?? t('organization.ownRoleSure')}
+        onConfirm={() => onRole(givenUpFor ?? role)}
+        onClose={() => setGivenUpFor(undefined)}
+      />
+    </>
   )
 }

@@ -36,32 +36,11 @@ interface SentInvitation {
 export function Members({ organization, department, mayChange }: MembersProps): ReactNode {
   const t = useViewTranslate()
   const { id } = organization
-  const { busy, error, run } = useAction()
   const members = useMembers({ organizationId: id, department, mayChange })
   const { query, setQuery, page, pageCount, reachedLimit } = members
+  const { busy, error, change, resend, enterAs, sent, invited } = useMemberActions(organization, members.read)
   const [isInviting, setInviting] = useState(false)
-  const [sent, setSent] = useState<SentInvitation>()
   const isFull = reachedLimit !== undefined
-
-  const change = (work: () => Promise<void>): Promise<boolean> =>
-    run(async () => {
-      await work()
-      await members.read()
-    })
-  const resend = (member: Member): Promise<boolean> =>
-    run(async () => {
-      const { email, role, department: place } = member
-      const departments = place ? [place] : []
-      setSent({ email, link: await inviteMember(organization, { email, role, departments }) })
-    })
-  const enterAs = (member: Member): Promise<boolean> =>
-    run(async () => {
-      await actAs(member.id)
-      // The page may be framed by the administration: the top window navigates.
-      // The member is seen in this organization, not in the default account.
-      const home = organizationHome({ organization: id, department: member.department })
-      ;(window.top ?? window).location.assign(home)
-    })
 
   return (
     <Section
@@ -122,13 +101,47 @@ export function Members({ organization, department, mayChange }: MembersProps): 
           onClose={() => setInviting(false)}
           onInvited={(email, link) => {
             setInviting(false)
-            setSent({ email, link })
-            void run(members.read)
+            invited({ email, link })
           }}
         />
       )}
     </Section>
   )
+}
+
+/**
+ * What is done with members, one action at a time.
+ * @param read reads the list again
+ */
+function useMemberActions(organization: DirectoryOrganization, read: () => Promise<void>) {
+  const { id } = organization
+  const { busy, error, run } = useAction()
+  const [sent, setSent] = useState<SentInvitation>()
+
+  const change = (work: () => Promise<void>): Promise<boolean> =>
+    run(async () => {
+      await work()
+      await read()
+    })
+  const resend = (member: Member): Promise<boolean> =>
+    run(async () => {
+      const { email, role, department: place } = member
+      const departments = place ? [place] : []
+      setSent({ email, link: await inviteMember(organization, { email, role, departments }) })
+    })
+  const enterAs = (member: Member): Promise<boolean> =>
+    run(async () => {
+      await actAs(member.id)
+      // The page may be framed by the administration: the top window navigates.
+      // The member is seen in this organization, not in the default account.
+      const home = organizationHome({ organization: id, department: member.department })
+      ;(window.top ?? window).location.assign(home)
+    })
+  const invited = (invitation: SentInvitation): void => {
+    setSent(invitation)
+    void run(read)
+  }
+  return { busy, error, change, resend, enterAs, sent, invited }
 }
 
 function SentAlert({ invitation: { email, link } }: { invitation: SentInvitation }): ReactNode {

@@ -19,7 +19,7 @@ import { Section } from '../me/Section.tsx'
 import { emailProblem, missingProblem } from '../../ui/form/fieldProblems.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
-import { useAction } from '../../ui/form/useAction.ts'
+import { useAction, type ActionState } from '../../ui/form/useAction.ts'
 import type { DepartmentsProps } from './Departments.tsx'
 import { invitePartner, readOrganization, removePartner, type Partner } from './organizationApi.ts'
 
@@ -29,21 +29,13 @@ const nothing = { name: '', contactEmail: '' }
 export function Partners({ organization, onChange }: DepartmentsProps): ReactNode {
   const t = useViewTranslate()
   const { id, partners = [] } = organization
-  const [form, setForm] = useState(nothing)
   const [invited, setInvited] = useState<string>()
   const action = useAction()
-  const { busy } = action
   const change = (work: () => Promise<void>): Promise<boolean> =>
     action.run(async () => {
       setInvited(undefined)
       await work()
       onChange(await readOrganization(id))
-    })
-  const invite = (partner: typeof nothing): Promise<boolean> =>
-    change(async () => {
-      await invitePartner(id, partner)
-      setInvited(partner.contactEmail)
-      setForm(nothing)
     })
   // The former invitation is revoked, so that its link is no longer valid.
   const resend = ({ partnerId, name, contactEmail = '' }: Partner): Promise<boolean> =>
@@ -52,6 +44,38 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
       await removePartner(id, partnerId)
       setInvited(contactEmail)
     })
+  return (
+    <Section id="partners" title={t('organization.partners')} help={t('organization.partnersHelp')}>
+      {partners.length === 0 && <Typography>{t('organization.noPartner')}</Typography>}
+      <List disablePadding>
+        {partners.map((partner) => (
+          <PartnerLine
+            key={partner.partnerId}
+            partner={partner}
+            busy={action.busy}
+            onResend={() => void resend(partner)}
+            onRemove={() => change(() => removePartner(id, partner.partnerId))}
+          />
+        ))}
+      </List>
+      {invited && <Alert severity="success">{t('organization.invited', { email: invited })}</Alert>}
+      <PartnerInvitation organizationId={id} action={action} change={change} onInvited={setInvited} />
+    </Section>
+  )
+}
+
+interface PartnerInvitationProps {
+  organizationId: string
+  action: ActionState
+  /** Runs a change, and reads the organization again. */
+  change: (work: () => Promise<void>) => Promise<boolean>
+  onInvited: (email: string) => void
+}
+
+function PartnerInvitation(props: PartnerInvitationProps): ReactNode {
+  const { organizationId, action, change, onInvited } = props
+  const t = useViewTranslate()
+  const [form, setForm] = useState(nothing)
   const typed = { name: form.name.trim(), contactEmail: form.contactEmail.trim() }
   const checked = useCheckedForm({
     problems: {
@@ -61,52 +85,15 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
     places: { badEmail: 'partner-email' },
     action,
     isDirty: !!(typed.name || typed.contactEmail),
-    save: () => invite(typed)
+    save: () =>
+      change(async () => {
+        await invitePartner(organizationId, typed)
+        onInvited(typed.contactEmail)
+        setForm(nothing)
+      })
   })
   return (
-    <Section id="partners" title={t('organization.partners')} help={t('organization.partnersHelp')}>
-      {partners.length === 0 && <Typography>{t('organization.noPartner')}</Typography>}
-      <List disablePadding>
-        {partners.map((partner) => (
-          <ListItem key={partner.partnerId} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <ListItemAvatar>
-              <Avatar
-                variant="rounded"
-                alt=""
-                {...(partner.id ? { src: avatarAddress({ type: 'organization', id: partner.id }) } : {})}
-              >
-                {partner.name.charAt(0).toUpperCase()}
-              </Avatar>
-            </ListItemAvatar>
-            <ListItemText
-              sx={{ flex: '1 1 180px', overflowWrap: 'anywhere' }}
-              primary={partner.name}
-              secondary={[partner.contactEmail, partner.id ? '' : t('organization.pending')]
-                .filter(Boolean)
-                .join(' – ')}
-            />
-            {!partner.id && partner.contactEmail && (
-              <Button
-                disabled={busy}
-                aria-label={t('organization.resendOf', { name: partner.name })}
-                onClick={() => void resend(partner)}
-              >
-                {t('organization.resend')}
-              </Button>
-            )}
-            <ConfirmButton
-              iconOnly
-              color="error"
-              disabled={busy}
-              label={t('organization.removeOf', { name: partner.name })}
-              text={t('organization.removePartnerSure', { name: partner.name })}
-              confirmLabel={t('organization.remove')}
-              onConfirm={() => change(() => removePartner(id, partner.partnerId))}
-            />
-          </ListItem>
-        ))}
-      </List>
-      {invited && <Alert severity="success">{t('organization.invited', { email: invited })}</Alert>}
+    <>
       <FormAlert error={checked.alert} />
       <Stack
         component="form"
@@ -136,6 +123,56 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
           {t('organization.invite')}
         </SubmitButton>
       </Stack>
-    </Section>
+    </>
+  )
+}
+
+interface PartnerLineProps {
+  partner: Partner
+  busy: boolean
+  /** Sends the invitation again, when it has not been accepted. */
+  onResend: () => void
+  onRemove: () => Promise<unknown>
+}
+
+function PartnerLine({ partner, busy, onResend, onRemove }: PartnerLineProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <ListItem disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ListItemAvatar>
+        <Avatar
+          variant="rounded"
+          alt=""
+          {...(partner.id ? { src: avatarAddress({ type: 'organization', id: partner.id }) } : {})}
+        >
+          {partner.name.charAt(0).toUpperCase()}
+        </Avatar>
+      </ListItemAvatar>
+      <ListItemText
+        sx={{ flex: '1 1 180px', overflowWrap: 'anywhere' }}
+        primary={partner.name}
+        secondary={[partner.contactEmail, partner.id ? '' : t('organization.pending')]
+          .filter(Boolean)
+          .join(' – ')}
+      />
+      {!partner.id && partner.contactEmail && (
+        <Button
+          disabled={busy}
+          aria-label={t('organization.resendOf', { name: partner.name })}
+          onClick={onResend}
+        >
+          {t('organization.resend')}
+        </Button>
+      )}
+      <ConfirmButton
+        iconOnly
+        color="error"
+        disabled={busy}
+        label={t('organization.removeOf', { name: partner.name })}
+        text={t('organization.removePartnerSure', { name: partner.name })}
+        confirmLabel={t('organization.remove')}
+        onConfirm={onRemove}
+      />
+    </ListItem>
   )
 }

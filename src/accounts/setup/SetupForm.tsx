@@ -17,30 +17,8 @@ const empty = { code: '', email: '', password: '', firstName: '', lastName: '', 
 
 export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): ReactNode {
   const t = useViewTranslate()
-  const [form, setForm] = useState(empty)
-  const [samples, setSamples] = useState(false)
-  const [done, setDone] = useState(false)
-  const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
-  const set = (name: keyof typeof empty) => (value: string) =>
-    setForm((former) => ({ ...former, [name]: value }))
-  const working = action.busy || done
-  const checked = useCheckedForm({
-    problems: {
-      code: missingProblem(form.code, t),
-      email: emailProblem(form.email, t),
-      password: newPasswordProblem(form.password, t)
-    },
-    places: { setupCode: 'code', badEmail: 'email', takenEmail: 'email', ...passwordPlaces('password') },
-    action: { ...action, busy: working },
-    isDirty: Object.values(form).some(Boolean),
-    save: () =>
-      action.run(async () => {
-        const answer = await setUp({ ...filled(form), samples })
-        setDone(true)
-        props.onDone(answer)
-      })
-  })
+  const { form, set, samples, setSamples, checked, isWorking } = useSetup(props.onDone)
 
   return (
     <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
@@ -81,6 +59,76 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
         required
       />
       <PasswordRules id={rulesId} password={form.password} />
+      <OptionalFields form={form} set={set} />
+      <FormControlLabel
+        control={
+          <Checkbox
+            id="samples"
+            name="samples"
+            checked={samples}
+            onChange={(event) => setSamples(event.target.checked)}
+          />
+        }
+        label={t('accounts.setup.samples')}
+      />
+      <FormAlert error={checked.alert} />
+      <SubmitButton form={checked} size="large">
+        {t('accounts.setup.submit')}
+      </SubmitButton>
+      <Progress isWorking={isWorking} withSamples={samples} />
+    </Stack>
+  )
+}
+
+/** Values of the form, and the setting up of the platform with them. */
+function useSetup(onDone: (answer: SetupAnswer) => void) {
+  const t = useViewTranslate()
+  const [form, setForm] = useState(empty)
+  const [samples, setSamples] = useState(false)
+  const [done, setDone] = useState(false)
+  const action = useAction()
+  const set = (name: keyof typeof empty) => (value: string) =>
+    setForm((former) => ({ ...former, [name]: value }))
+  const isWorking = action.busy || done
+  const checked = useCheckedForm({
+    problems: {
+      code: missingProblem(form.code, t),
+      email: emailProblem(form.email, t),
+      password: newPasswordProblem(form.password, t)
+    },
+    places: { setupCode: 'code', badEmail: 'email', takenEmail: 'email', ...passwordPlaces('password') },
+    action: { ...action, busy: isWorking },
+    isDirty: Object.values(form).some(Boolean),
+    save: () =>
+      action.run(async () => {
+        const answer = await setUp({ ...filled(form), samples })
+        setDone(true)
+        onDone(answer)
+      })
+  })
+  return { form, set, samples, setSamples, checked, isWorking }
+}
+
+function Progress({ isWorking, withSamples }: { isWorking: boolean; withSamples: boolean }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box component="output" sx={emptyTakesNoRoom}>
+      {isWorking && (
+        <>
+          <LinearProgress aria-hidden sx={{ mb: 1 }} />
+          <Typography variant="body2">
+            {t(withSamples ? 'accounts.setup.workingSamples' : 'accounts.setup.working')}
+          </Typography>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function OptionalFields({ form, set }: Pick<OptionalFieldProps, 'form' | 'set'>): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
         <OptionalField
           name="firstName"
@@ -105,32 +153,7 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
         form={form}
         set={set}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            id="samples"
-            name="samples"
-            checked={samples}
-            onChange={(event) => setSamples(event.target.checked)}
-          />
-        }
-        label={t('accounts.setup.samples')}
-      />
-      <FormAlert error={checked.alert} />
-      <SubmitButton form={checked} size="large">
-        {t('accounts.setup.submit')}
-      </SubmitButton>
-      <Box component="output" sx={emptyTakesNoRoom}>
-        {working && (
-          <>
-            <LinearProgress aria-hidden sx={{ mb: 1 }} />
-            <Typography variant="body2">
-              {t(samples ? 'accounts.setup.workingSamples' : 'accounts.setup.working')}
-            </Typography>
-          </>
-        )}
-      </Box>
-    </Stack>
+    </>
   )
 }
 

@@ -27,7 +27,6 @@ const phones = /android|iphone|ipad|ios|mobile/i
 
 export function DeviceCard({ device, index, isOwn }: DeviceCardProps): ReactNode {
   const t = useViewTranslate()
-  const formats = useFormats()
   const client = useQueryClient()
   const { user } = useSession()
   const { queryKey } = devicesQuery(user?.id)
@@ -69,25 +68,7 @@ export function DeviceCard({ device, index, isOwn }: DeviceCardProps): ReactNode
     >
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Icon aria-hidden sx={{ color: 'primary.text', mt: 0.25 }} />
-        <Stack sx={{ minWidth: 0, flex: 1 }}>
-          <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
-          {isOwn && <Typography variant="caption">{t('events.devices.own')}</Typography>}
-          {device.date && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {labelled(t('events.devices.created'), formats.dateTime(device.date))}
-            </Typography>
-          )}
-          {device.lastSuccess && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {labelled(t('events.devices.lastSuccess'), formats.dateTime(device.lastSuccess))}
-            </Typography>
-          )}
-          {device.disabled && (
-            <Typography variant="body2" sx={{ color: 'warning.text' }}>
-              {t(device.disabled === 'gone' ? 'events.devices.gone' : 'events.devices.failing')}
-            </Typography>
-          )}
-        </Stack>
+        <DeviceText device={device} name={name} isOwn={isOwn} />
       </Stack>
       <Stack
         direction="row"
@@ -104,6 +85,33 @@ export function DeviceCard({ device, index, isOwn }: DeviceCardProps): ReactNode
         />
       </Stack>
     </Paper>
+  )
+}
+
+/** Name of a device, and what became of what was sent to it. */
+function DeviceText({ device, name, isOwn }: Omit<DeviceCardProps, 'index'> & { name: string }): ReactNode {
+  const t = useViewTranslate()
+  const formats = useFormats()
+  return (
+    <Stack sx={{ minWidth: 0, flex: 1 }}>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{name}</Typography>
+      {isOwn && <Typography variant="caption">{t('events.devices.own')}</Typography>}
+      {device.date && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {labelled(t('events.devices.created'), formats.dateTime(device.date))}
+        </Typography>
+      )}
+      {device.lastSuccess && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {labelled(t('events.devices.lastSuccess'), formats.dateTime(device.lastSuccess))}
+        </Typography>
+      )}
+      {device.disabled && (
+        <Typography variant="body2" sx={{ color: 'warning.text' }}>
+          {t(device.disabled === 'gone' ? 'events.devices.gone' : 'events.devices.failing')}
+        </Typography>
+      )}
+    </Stack>
   )
 }
 

@@ -26,8 +26,52 @@ interface TopicSwitchProps {
 /** Switch for the subscription to a topic, with its outputs. */
 export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchProps): ReactNode {
   const t = useViewTranslate()
-  const client = useQueryClient()
   const titleId = useId()
+  const { read, outputs, ask } = useTopicSubscription({ topic, recipient, look })
+  if (read.isPending) return <Skeleton height={38} width="60%" />
+  if (read.error) {
+    return (
+      <Typography variant="body2" role="alert" sx={{ color: 'error.text', py: 0.5 }}>
+        {labelled(topic.title, errorDetail(read.error))}{' '}
+        <Button size="small" onClick={() => void read.refetch()}>
+          {t('blocks.retry')}
+        </Button>
+      </Typography>
+    )
+  }
+  const toggle = (output: NotificationOutput, isOn: boolean): void =>
+    ask([...(outputs ?? []).filter((candidate) => candidate !== output), ...(isOn ? [output] : [])])
+  return (
+    <Box component="fieldset" aria-labelledby={titleId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <FormControlLabel
+        control={<Switch checked={!!outputs} onChange={(_event, isOn) => ask(isOn ? [] : undefined)} />}
+        label={<span id={titleId}>{topic.title}</span>}
+        sx={{ overflowWrap: 'anywhere' }}
+      />
+      {outputs && (
+        <Box sx={{ pl: { xs: 2, sm: 6 } }}>
+          {hasDevices && (
+            <OutputBox
+              label={t('events.subscribe.devices')}
+              isOn={outputs.includes('devices')}
+              onChange={(isOn) => toggle('devices', isOn)}
+            />
+          )}
+          <OutputBox
+            label={t('events.subscribe.email')}
+            isOn={outputs.includes('email')}
+            onChange={(isOn) => toggle('email', isOn)}
+          />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Subscription of a recipient to a topic: the outputs of it, undefined without one, and how they are changed. */
+function useTopicSubscription({ topic, recipient, look }: Omit<TopicSwitchProps, 'hasDevices'>) {
+  const t = useViewTranslate()
+  const client = useQueryClient()
   const search = { recipient: recipient.id, topic: topic.key, sender: senderText(topic.sender) }
   const queryKey = ['subscriptions', search]
   const read = useQuery({
@@ -64,49 +108,14 @@ export function TopicSwitch({ topic, recipient, look, hasDevices }: TopicSwitchP
       void client.invalidateQueries({ queryKey })
     }
   })
-  if (read.isPending) return <Skeleton height={38} width="60%" />
-  if (read.error) {
-    return (
-      <Typography variant="body2" role="alert" sx={{ color: 'error.text', py: 0.5 }}>
-        {labelled(topic.title, errorDetail(read.error))}{' '}
-        <Button size="small" onClick={() => void read.refetch()}>
-          {t('blocks.retry')}
-        </Button>
-      </Typography>
-    )
+  return {
+    read,
+    outputs: asked ? asked.outputs : read.data?.outputs,
+    ask: (wanted: NotificationOutput[] | undefined): void => {
+      setAsked({ outputs: wanted })
+      change.mutate(wanted)
+    }
   }
-  const outputs = asked ? asked.outputs : read.data?.outputs
-  const ask = (wanted: NotificationOutput[] | undefined): void => {
-    setAsked({ outputs: wanted })
-    change.mutate(wanted)
-  }
-  const toggle = (output: NotificationOutput, isOn: boolean): void =>
-    ask([...(outputs ?? []).filter((candidate) => candidate !== output), ...(isOn ? [output] : [])])
-  return (
-    <Box component="fieldset" aria-labelledby={titleId} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormControlLabel
-        control={<Switch checked={!!outputs} onChange={(_event, isOn) => ask(isOn ? [] : undefined)} />}
-        label={<span id={titleId}>{topic.title}</span>}
-        sx={{ overflowWrap: 'anywhere' }}
-      />
-      {outputs && (
-        <Box sx={{ pl: { xs: 2, sm: 6 } }}>
-          {hasDevices && (
-            <OutputBox
-              label={t('events.subscribe.devices')}
-              isOn={outputs.includes('devices')}
-              onChange={(isOn) => toggle('devices', isOn)}
-            />
-          )}
-          <OutputBox
-            label={t('events.subscribe.email')}
-            isOn={outputs.includes('email')}
-            onChange={(isOn) => toggle('email', isOn)}
-          />
-        </Box>
-      )}
-    </Box>
-  )
 }
 
 function OutputBox(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }): ReactNode {

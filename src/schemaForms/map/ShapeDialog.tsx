@@ -87,22 +87,7 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
           {t(isFormerKept || text.trim() ? 'schemaForms.shape.replace' : 'schemaForms.shape.help')}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={shape.kind}
-          aria-label={t('schemaForms.shape.kind')}
-          onChange={(_event, kind: ShapeKind | null) => {
-            if (kind) setShape((current) => asKind(current, kind))
-          }}
-          sx={{ mb: 1.5 }}
-        >
-          {shapeKinds.map((kind) => (
-            <ToggleButton key={kind} value={kind}>
-              {t(`schemaForms.shape.kinds.${kind}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <KindChoice kind={shape.kind} onChange={(kind) => setShape(asKind(shape, kind))} />
         <Box
           sx={{
             height: mapHeight,
@@ -122,20 +107,11 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
             {...(extent && { extent })}
           />
         </Box>
-        <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button variant="outlined" disabled={!center} onClick={() => center && add(center)}>
-            {t('schemaForms.shape.addCenter')}
-          </Button>
-          <Button
-            disabled={!isDrawn}
-            onClick={() => setShape({ ...shape, vertices: shape.vertices.slice(0, -1) })}
-          >
-            {t('schemaForms.shape.undo')}
-          </Button>
-          <Typography variant="body2" aria-live="polite" sx={{ ml: 'auto', color: 'text.secondary' }}>
-            {t('schemaForms.shape.points', { count: shape.vertices.length })}
-          </Typography>
-        </Stack>
+        <DrawingButtons
+          count={shape.vertices.length}
+          onAdd={center && (() => add(center))}
+          onUndo={() => setShape({ ...shape, vertices: shape.vertices.slice(0, -1) })}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -150,5 +126,51 @@ export function ShapeDialog({ text, extent, onPick, onClose }: ShapeDialogProps)
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function KindChoice({ kind, onChange }: { kind: ShapeKind; onChange: (kind: ShapeKind) => void }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={kind}
+      aria-label={t('schemaForms.shape.kind')}
+      // A click on the chosen kind, which would choose none, changes nothing.
+      onChange={(_event, chosen: ShapeKind | null) => chosen && onChange(chosen)}
+      sx={{ mb: 1.5 }}
+    >
+      {shapeKinds.map((option) => (
+        <ToggleButton key={option} value={option}>
+          {t(`schemaForms.shape.kinds.${option}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+interface DrawingButtonsProps {
+  /** Number of points that are drawn. */
+  count: number
+  /** Adds the centre of the map; undefined until the map is there. */
+  onAdd: (() => void) | undefined
+  onUndo: () => void
+}
+
+function DrawingButtons({ count, onAdd, onUndo }: DrawingButtonsProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Button variant="outlined" disabled={!onAdd} onClick={onAdd}>
+        {t('schemaForms.shape.addCenter')}
+      </Button>
+      <Button disabled={count === 0} onClick={onUndo}>
+        {t('schemaForms.shape.undo')}
+      </Button>
+      <Typography variant="body2" aria-live="polite" sx={{ ml: 'auto', color: 'text.secondary' }}>
+        {t('schemaForms.shape.points', { count })}
+      </Typography>
+    </Stack>
   )
 }

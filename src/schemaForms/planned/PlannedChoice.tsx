@@ -30,11 +30,10 @@ interface PlannedChoiceProps {
 /** Field to choose one or several values from the schema, the form or a URL. */
 export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): ReactNode {
   const t = useViewTranslate()
-  const props = field
-  const input = inputProps(props)
+  const input = inputProps(field)
   const isMultiple = node.field === 'choices'
   const source = node.source ?? { kind: 'items' as const, items: [] }
-  const offer = useItems(node, scope, props.formData)
+  const offer = useItems(node, scope, field.formData)
   const { choices } = offer
   const itemSchema = isMultiple && isObject(node.schema.items) ? node.schema.items : node.schema
   const asChoice = (value: unknown): ItemChoice => choiceOfValue(value, choices, source, scope)
@@ -42,11 +41,11 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
     typeof choice === 'string'
       ? valueOfText(choice.trim(), itemSchema.type)
       : valueToStore(choice, itemSchema)
-  const change = (value: unknown): void => props.onChange(value, props.fieldPathId.path)
+  const change = (value: unknown): void => field.onChange(value, field.fieldPathId.path)
 
   if (node.choiceDisplay === 'radio')
-    return <Radios input={input} choices={choices} value={props.formData} onChange={change} />
-  const values = valuesOf(props.formData, node)
+    return <Radios input={input} choices={choices} value={field.formData} onChange={change} />
+  const values = valuesOf(field.formData, node)
   const changeValues = (newChoices: unknown[]): void => {
     if (node.separator === undefined) change(newChoices.length > 0 ? newChoices : undefined)
     else change(newChoices.length > 0 ? newChoices.join(node.separator) : undefined)
@@ -54,26 +53,7 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
   if (node.choiceDisplay === 'checkboxes') {
     return <Checkboxes input={input} choices={choices} values={values} onChange={changeValues} />
   }
-  const common = {
-    id: input.id,
-    disabled: input.disabled || offer.isWaiting,
-    options: choices,
-    loading: offer.isLoading,
-    freeSolo: node.free,
-    forcePopupIcon: true,
-    clearText: t('schemaForms.clear', { label: input.label }),
-    openText: t('schemaForms.openChoices'),
-    closeText: t('schemaForms.closeChoices'),
-    noOptionsText: offer.hasFailed ? t('schemaForms.planned.failed') : t('schemaForms.noChoice'),
-    loadingText: t('schemaForms.loading'),
-    getOptionLabel: (choice: ItemChoice | string) => (typeof choice === 'string' ? choice : choice.title),
-    getOptionKey: (choice: ItemChoice | string) => (typeof choice === 'string' ? choice : choice.key),
-    isOptionEqualToValue: (option: ItemChoice, value: ItemChoice | string) =>
-      option.key === (typeof value === 'string' ? value : value.key),
-    onOpen: offer.onOpen,
-    onClose: offer.onClose,
-    ...(offer.isSearched && { filterOptions: (options: ItemChoice[]) => options })
-  }
+  const common = autocompleteProps(node, input, offer, t)
   const hint = offer.isWaiting ? t('schemaForms.planned.waiting') : undefined
   if (isMultiple || node.separator !== undefined) {
     return (
@@ -95,7 +75,7 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
   return (
     <Autocomplete<ItemChoice, false, false, boolean>
       {...common}
-      value={props.formData === undefined || props.formData === null ? null : asChoice(props.formData)}
+      value={field.formData === undefined || field.formData === null ? null : asChoice(field.formData)}
       onChange={(_event, chosen) => change(chosen === null ? undefined : held(chosen))}
       onInputChange={(_event, text, reason) => {
         offer.setText(reason === 'input' ? text : '')
@@ -108,6 +88,35 @@ export function PlannedChoice({ node, field, scope }: PlannedChoiceProps): React
       )}
     />
   )
+}
+
+/** What fields that are typed in have in common, for one value or several. */
+function autocompleteProps(
+  node: FieldNode,
+  input: ReturnType<typeof inputProps>,
+  offer: ReturnType<typeof useItems>,
+  t: ReturnType<typeof useViewTranslate>
+) {
+  return {
+    id: input.id,
+    disabled: input.disabled || offer.isWaiting,
+    options: offer.choices,
+    loading: offer.isLoading,
+    freeSolo: node.free,
+    forcePopupIcon: true,
+    clearText: t('schemaForms.clear', { label: input.label }),
+    openText: t('schemaForms.openChoices'),
+    closeText: t('schemaForms.closeChoices'),
+    noOptionsText: offer.hasFailed ? t('schemaForms.planned.failed') : t('schemaForms.noChoice'),
+    loadingText: t('schemaForms.loading'),
+    getOptionLabel: (choice: ItemChoice | string) => (typeof choice === 'string' ? choice : choice.title),
+    getOptionKey: (choice: ItemChoice | string) => (typeof choice === 'string' ? choice : choice.key),
+    isOptionEqualToValue: (option: ItemChoice, value: ItemChoice | string) =>
+      option.key === (typeof value === 'string' ? value : value.key),
+    onOpen: offer.onOpen,
+    onClose: offer.onClose,
+    ...(offer.isSearched && { filterOptions: (options: ItemChoice[]) => options })
+  }
 }
 
 /** Whether a choice is the stored value itself: it is kept unchanged, because it may have been edited since. */

@@ -11,7 +11,7 @@ import { itemNode } from '../annotations/defaults.ts'
 import { pathOfNode, placeInside, scopeOf, valueOfNode, type Place } from '../annotations/place.ts'
 import type { FormNode, ListNode } from '../annotations/plan.ts'
 import { isObject } from '../annotations/schema.ts'
-import { valueIn } from '../annotations/scope.ts'
+import { valueIn, type Scope } from '../annotations/scope.ts'
 import { pointerOf } from '../annotations/values.ts'
 import { ruleSentence } from '../problems/sentence.ts'
 import { RichDescription } from '../templates/RichDescription.tsx'
@@ -37,6 +37,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   const change = (newItems: unknown[]): void => set(path, newItems.length > 0 ? newItems : undefined)
   const [shownCount, setShownCount] = useState(maxShown)
   const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(items.length)
+  const scope = scopeOf(node, place, form)
   const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
 
   return (
@@ -47,7 +48,8 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           const item = itemNode(node, index)
           if (!item) return null
           if (node.fixed[index]) return <Node key={index} node={item} place={itemsPlace} />
-          const title = titleOf(items[index], index)
+          const title =
+            titleOf(node, scope, items[index]) ?? t('schemaForms.planned.item', { number: index + 1 })
           return (
             <ItemFrame key={index} item={item} title={title} hasActions={!locked} {...actionsOf(index)}>
               <Node node={item} place={itemsPlace} />
@@ -74,7 +76,7 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           aria-label={node.title ? labelled(t('schemaForms.planned.add'), node.title) : undefined}
           onClick={() => {
             willAdd()
-            change([...items, firstValue()])
+            change([...items, firstValue(node)])
             if (shownCount <= items.length) setShownCount(items.length + maxShown)
           }}
         >
@@ -97,21 +99,20 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
       onRemove: remove ? () => change(items.toSpliced(index, 1)) : undefined
     }
   }
+}
 
-  /** Initial value of an added item, from the defaults of the schema. */
-  function firstValue(): unknown {
-    const item = node.item?.()
-    return item?.kind === 'field' || item?.kind === 'list' ? null : {}
-  }
+/** Initial value of an added item, which takes the defaults of the schema. */
+function firstValue(node: ListNode): unknown {
+  const item = node.item?.()
+  return item?.kind === 'field' || item?.kind === 'list' ? null : {}
+}
 
-  function titleOf(item: unknown, index: number): string {
-    const scope = scopeOf(node, place, form)
-    const itemTitle = node.itemTitle && valueIn(node.itemTitle, scope, { item, data: item })
-    if (typeof itemTitle === 'string' && itemTitle) return itemTitle
-    const itemText = isObject(item) ? (item.title ?? item.label ?? item.name) : undefined
-    if (typeof itemText === 'string' && itemText) return itemText
-    return t('schemaForms.planned.item', { number: index + 1 })
-  }
+/** Title that the schema or the item itself gives to an item. */
+function titleOf(node: ListNode, scope: Scope, item: unknown): string | undefined {
+  const itemTitle = node.itemTitle && valueIn(node.itemTitle, scope, { item, data: item })
+  if (typeof itemTitle === 'string' && itemTitle) return itemTitle
+  const itemText = isObject(item) ? (item.title ?? item.label ?? item.name) : undefined
+  return typeof itemText === 'string' && itemText ? itemText : undefined
 }
 
 /** Title and help of a list. */

@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import mime from 'mime-types'
+import { killAll, listenTo } from '../../../childProcesses.ts'
 import { entryBeside } from '../../../entryBeside.ts'
 import type { DocumentProblem, ReadDocument, ReadingLimits } from '../../../formats/documents/document.ts'
 
@@ -93,78 +94,83 @@ export function documentReaders(
     idleTimer.unref()
   }
 
-  async function read(path: string, name: string): Promise<ReadDocument> {
-    await waitForTurn()
-    clearTimeout(idleTimer)
-    try {
-      if (isClosed) throw new Error('documents are not read any more')
-      return await readInChild(idle.pop() ?? start(), { path, name, limits })
-    } finally {
-      endTurn()
+  async function readInChild(request: DocumentRequest): Promise<ReadDocument> {
+    const child = idle.pop() ?? start()
+    const answer = await answerOf(child, request, limits.maxMsOfReading + graceMs)
+    if ('ended' in answer) {
+      if (isClosed) throw closedError()
+      return { type: mime.lookup(request.name) || 'application/octet-stream', problem: answer.ended }
     }
-  }
-
-  function readInChild(child: ChildProcess, request: DocumentRequest): Promise<ReadDocument> {
-    return new Promise((resolve, reject) => {
-      let problem: DocumentProblem = 'heavy'
-      const stop = (): void => {
-        problem = 'slow'
-        child.kill('SIGKILL')
-      }
-      let timer = setTimeout(stop, startMs)
-      const settle = (): void => {
-        clearTimeout(timer)
-        child.off('exit', died)
-        child.off('error', notStarted)
-        child.removeAllListeners('message')
-      }
-      const notStarted = (error: Error): void => {
-        if (child.pid !== undefined) return
-        settle()
-        // The error code is not copied: callers would read ENOENT of the process start as a missing document.
-        reject(new Error('a process to read documents could not be started', { cause: error }))
-      }
-      const died = (): void => {
-        settle()
-        if (isClosed) reject(new Error('documents are not read any more'))
-        else resolve({ type: mime.lookup(request.name) || 'application/octet-stream', problem })
-      }
-      child.once('exit', died)
-      child.once('error', notStarted)
-      child.on('message', (answer: DocumentAnswer) => {
-        if ('isStarted' in answer) {
-          clearTimeout(timer)
-          timer = setTimeout(stop, limits.maxMsOfReading + graceMs)
-          return
-        }
-        settle()
-        idle.push(child)
-        if ('failure' in answer) {
-          reject(
-            Object.assign(new Error(`the document was not read: ${answer.failure}`), { code: answer.failure })
-          )
-        } else resolve(answer)
-      })
-      // A failed send is ignored: the child process has ended and its `exit` event settles the promise.
-      child.send(request, () => {})
-    })
+    idle.push(child)
+    if (!('failure' in answer)) return answer
+    const { failure } = answer
+    throw Object.assign(new Error(`the document was not read: ${failure}`), { code: failure })
   }
 
   return {
-    read,
     size,
+
+    async read(path, name) {
+      await waitForTurn()
+      clearTimeout(idleTimer)
+      try {
+        if (isClosed) throw closedError()
+        return await readInChild({ path, name, limits })
+      } finally {
+        endTurn()
+      }
+    },
+
     async close() {
       isClosed = true
       clearTimeout(idleTimer)
-      await Promise.all(
-        [...alive].map(
-          (child) =>
-            new Promise<void>((resolve) => {
-              child.once('exit', () => resolve())
-              child.kill('SIGKILL')
-            })
-        )
-      )
+      await killAll(alive)
     }
   }
+}
+
+/** What a child process answers, or why it ended without an answer. */
+type Outcome = Exclude<DocumentAnswer, { isStarted: true }> | { ended: DocumentProblem }
+
+/**
+ * Has a child process read a document.
+ * @param maxMs milliseconds that the process may take once it is started; it is killed then
+ * @throws Error when the process cannot start
+ */
+function answerOf(child: ChildProcess, request: DocumentRequest, maxMs: number): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    // A process that ends by itself has no memory left.
+    let problem: DocumentProblem = 'heavy'
+    const stop = (): void => {
+      problem = 'slow'
+      child.kill('SIGKILL')
+    }
+    let timer = setTimeout(stop, startMs)
+    const endListening = listenTo<DocumentAnswer>(child, {
+      message: (answer) => {
+        clearTimeout(timer)
+        if ('isStarted' in answer) {
+          timer = setTimeout(stop, maxMs)
+          return
+        }
+        endListening()
+        resolve(answer)
+      },
+      died: () => {
+        clearTimeout(timer)
+        resolve({ ended: problem })
+      },
+      notStarted: (error) => {
+        clearTimeout(timer)
+        // The error code is not copied: callers would read ENOENT of the process start as a missing document.
+        reject(new Error('a process to read documents could not be started', { cause: error }))
+      }
+    })
+    // A failed send is ignored: the child process has ended and its `exit` event settles the promise.
+    child.send(request, () => {})
+  })
+}
+
+function closedError(): Error {
+  return new Error('documents are not read any more')
 }

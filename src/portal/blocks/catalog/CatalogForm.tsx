@@ -9,6 +9,7 @@ import { Facet } from './Facet.tsx'
 import { facetChoices, type FacetValue } from './facets.ts'
 import { facetOfFilter, type CatalogFields, type CatalogKind } from './kind.ts'
 import { SortField } from './SortField.tsx'
+import type { PortalLanguage } from '../../../../contract/portals/visit.ts'
 import { otherParameters, type CatalogState } from './state.ts'
 import { useCatalogTexts } from './texts.ts'
 import { useVisit } from '../../view/PortalContext.tsx'
@@ -32,14 +33,7 @@ export function CatalogForm(props: CatalogFormProps): ReactNode {
   const { lang, query } = useVisit()
   const has = (name: CatalogFields['filters'][number]): boolean => fields.filters.includes(name)
   const hasSort = has('sort') && !fields.sortBesideCount
-  const shown = fields.filters.flatMap((filter) => {
-    const name = facetOfFilter[filter]
-    if (!name) return []
-    const choices = facetChoices(name, facets?.[name], state.facets[name], lang)
-    // A facet of owners with a single value does not narrow the results: it is left out.
-    const isTold = choices.length > 1 || choices.some(({ isChosen }) => isChosen)
-    return choices.length && (isTold || name !== 'owner') ? [{ name, choices }] : []
-  })
+  const shown = shownFacets(fields, state, facets, lang)
   const hasAnything = has('search') || hasSort || shown.length > 0 || has('include-past')
   return (
     <search className="catalog-search-area">
@@ -48,24 +42,7 @@ export function CatalogForm(props: CatalogFormProps): ReactNode {
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         {state.ids.length > 0 && <input type="hidden" name="ids" value={state.ids.join(',')} />}
-        {has('search') && (
-          <div className="catalog-search">
-            <label htmlFor={`${id}-q`} className="visually-hidden">
-              {texts.search}
-            </label>
-            <input
-              id={`${id}-q`}
-              type="search"
-              name="q"
-              defaultValue={state.q}
-              placeholder={texts.searchHint}
-              autoComplete="off"
-            />
-            <button type="submit" aria-label={texts.search}>
-              <Glyph path={mdiMagnify} />
-            </button>
-          </div>
-        )}
+        {has('search') && <SearchBox id={`${id}-q`} text={state.q} />}
         {!has('search') && state.q && <input type="hidden" name="q" value={state.q} />}
         {fields.position === 'left' && (
           <details className="catalog-switch">
@@ -112,5 +89,43 @@ export function CatalogForm(props: CatalogFormProps): ReactNode {
         )}
       </form>
     </search>
+  )
+}
+
+function shownFacets(
+  fields: CatalogFields,
+  state: CatalogState,
+  facets: Record<string, FacetValue[]> | undefined,
+  lang: PortalLanguage
+) {
+  return fields.filters.flatMap((filter) => {
+    const name = facetOfFilter[filter]
+    if (!name) return []
+    const choices = facetChoices(name, facets?.[name], state.facets[name], lang)
+    // A facet of owners with a single value does not narrow the results: it is left out.
+    const isTold = choices.length > 1 || choices.some(({ isChosen }) => isChosen)
+    return choices.length && (isTold || name !== 'owner') ? [{ name, choices }] : []
+  })
+}
+
+function SearchBox({ id, text }: { id: string; text: string }): ReactNode {
+  const texts = useCatalogTexts()
+  return (
+    <div className="catalog-search">
+      <label htmlFor={id} className="visually-hidden">
+        {texts.search}
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={text}
+        placeholder={texts.searchHint}
+        autoComplete="off"
+      />
+      <button type="submit" aria-label={texts.search}>
+        <Glyph path={mdiMagnify} />
+      </button>
+    </div>
   )
 }

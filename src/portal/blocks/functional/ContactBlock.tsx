@@ -36,53 +36,16 @@ function ContactBlock({ block, place }: BlockProps): ReactNode {
   const form = readContactForm(block)
   const id = idAt(place)
   const hasInfo = block.showInfo === true && hasAny
-  const { portal, origin } = visit
-  const data: ContactData = {
-    portal: portal._id,
-    portalName: portal.config.title,
-    portalDomain: new URL(origin).host,
-    subjectTemplate: form.subjectTemplate,
-    bodyTemplate: form.bodyTemplate,
-    texts: {
-      sending: texts.sending,
-      sent: texts.sent,
-      address: texts.address,
-      often: texts.often,
-      nobody: texts.nobody,
-      failed: texts.failed
-    }
-  }
   return (
     <div className={classes('contact', (hasInfo || block.showSocial === true) && 'has-info')}>
-      <noscript>
-        <div className="notice">
-          <div>
-            <p>{texts.noScript}</p>
-            {hasAny && <p>{texts.otherwise}</p>}
-            {hasAny && !hasInfo && <ContactInfo />}
-          </div>
-        </div>
-      </noscript>
-      <form className="contact-form" method="post" data-contact={JSON.stringify(data)}>
+      <NoScript hasInfoBeside={hasInfo} />
+      <form
+        className="contact-form"
+        method="post"
+        data-contact={JSON.stringify(contactData(visit, form, texts))}
+      >
         <p className="field-help">{texts.required}</p>
-        <div className="contact-field">
-          <Label id={`${id}-from`} required>
-            {texts.from}
-          </Label>
-          <input
-            id={`${id}-from`}
-            className="field"
-            type="email"
-            name="from"
-            required
-            maxLength={320}
-            autoComplete="email"
-            aria-describedby={`${id}-from-help`}
-          />
-          <p className="field-help" id={`${id}-from-help`}>
-            {texts.fromHelp}
-          </p>
-        </div>
+        <FromField id={`${id}-from`} />
         {form.subject.isShown && <SubjectField id={`${id}-subject`} required={form.subject.required} />}
         {form.fields.map((field) => (
           <ContactField key={field.key} field={field} id={`${id}-field-${field.key}`} />
@@ -115,6 +78,38 @@ function ContactBlock({ block, place }: BlockProps): ReactNode {
   )
 }
 
+function contactData(
+  { portal, origin }: ReturnType<typeof useVisit>,
+  form: ContactForm,
+  { sending, sent, address, often, nobody, failed }: ReturnType<typeof useContactTexts>
+): ContactData {
+  return {
+    portal: portal._id,
+    portalName: portal.config.title,
+    portalDomain: new URL(origin).host,
+    subjectTemplate: form.subjectTemplate,
+    bodyTemplate: form.bodyTemplate,
+    texts: { sending, sent, address, often, nobody, failed }
+  }
+}
+
+/** Other ways to reach the people of the portal, where the form cannot be sent. */
+function NoScript({ hasInfoBeside }: { hasInfoBeside: boolean }): ReactNode {
+  const texts = useContactTexts()
+  const { hasAny } = useContactWays()
+  return (
+    <noscript>
+      <div className="notice">
+        <div>
+          <p>{texts.noScript}</p>
+          {hasAny && <p>{texts.otherwise}</p>}
+          {hasAny && !hasInfoBeside && <ContactInfo />}
+        </div>
+      </div>
+    </noscript>
+  )
+}
+
 /** Notice that the portal has no contact address. */
 function NoContact(): ReactNode {
   const texts = useContactTexts()
@@ -123,6 +118,30 @@ function NoContact(): ReactNode {
     <div className="contact">
       <p className="notice">{texts.nobody}</p>
       {hasAny && <ContactInfo />}
+    </div>
+  )
+}
+
+function FromField({ id }: { id: string }): ReactNode {
+  const texts = useContactTexts()
+  return (
+    <div className="contact-field">
+      <Label id={id} required>
+        {texts.from}
+      </Label>
+      <input
+        id={id}
+        className="field"
+        type="email"
+        name="from"
+        required
+        maxLength={320}
+        autoComplete="email"
+        aria-describedby={`${id}-help`}
+      />
+      <p className="field-help" id={`${id}-help`}>
+        {texts.fromHelp}
+      </p>
     </div>
   )
 }
