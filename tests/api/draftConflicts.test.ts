@@ -1,0 +1,27 @@
+/** What a draft has of its own, when the dataset or others change before it is published or dropped. */
+import { describe, expect, it } from 'vitest'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
+
+const { user } = await platformOfUser()
+
+/** A published dataset with a draft that waits. */
+async function drafted(values: object = {}): Promise<string> {
+  const { json } = await upload(user, 'a.csv', 'a\n1\n')
+  await waitFinalized(user, json.id)
+  await upload(user, 'a.csv', 'a\n1\n2\n', { id: json.id, query: 'draft=never' })
+  await waitFinalized(user, json.id, { draft: true })
+  const { status, text } = await user.patch(`/datasets/${json.id}?draft=true`, values)
+  expect(status, text).toBe(200)
+  return json.id
+}
+
+describe('a draft', () => {
+  it('is published with another slug when its own was taken meanwhile', async () => {
+    const id = await drafted({ slug: 'wanted' })
+    const body = { isMetaOnly: true, title: 'Wanted' }
+    expect((await user.post('/datasets', body)).json.slug).toBe('wanted')
+    await user.post(`/datasets/${id}/draft`)
+    expect(await waitFinalized(user, id)).toMatchObject({ slug: 'wanted-2', count: 2 })
+  })
+})
