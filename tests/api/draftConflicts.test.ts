@@ -1,9 +1,10 @@
 /** What a draft has of its own, when the dataset or others change before it is published or dropped. */
 import { describe, expect, it } from 'vitest'
+import { KeyClient } from './support/apiKeys.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
-const { user } = await platformOfUser()
+const { platform, user } = await platformOfUser()
 
 /** A published dataset with a draft that waits. */
 async function drafted(values: object = {}): Promise<string> {
@@ -23,5 +24,18 @@ describe('a draft', () => {
     expect((await user.post('/datasets', body)).json.slug).toBe('wanted')
     await user.post(`/datasets/${id}/draft`)
     expect(await waitFinalized(user, id)).toMatchObject({ slug: 'wanted-2', count: 2 })
+  })
+
+  it('does not hold the read key, which works at once: its setting stays when the draft is dropped', async () => {
+    const readApiKey = { active: true, interval: 'P1Y' }
+    const id = await drafted({ readApiKey })
+    const { current } = (await user.get(`/datasets/${id}/read-api-key`)).json
+    expect((await user.get(`/datasets/${id}`)).json.readApiKey).toMatchObject(readApiKey)
+    expect((await user.delete(`/datasets/${id}/draft`)).status).toBe(200)
+    expect((await user.get(`/datasets/${id}`)).json.readApiKey).toMatchObject(readApiKey)
+    const client = new KeyClient(platform.origin, current)
+    expect((await client.get(`/datasets/${id}`)).status).toBe(200)
+    await user.patch(`/datasets/${id}`, { readApiKey: null })
+    expect((await client.get(`/datasets/${id}`)).status).toBe(401)
   })
 })
