@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { KeyClient } from './support/apiKeys.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
+import { newPortal } from './support/portals.ts'
 
 const { platform, user } = await platformOfUser()
 
@@ -37,5 +38,20 @@ describe('a draft', () => {
     expect((await client.get(`/datasets/${id}`)).status).toBe(200)
     await user.patch(`/datasets/${id}`, { readApiKey: null })
     expect((await client.get(`/datasets/${id}`)).status).toBe(401)
+  })
+
+  it('does not come back to sites that were removed, or are those of a former owner', async () => {
+    const portals = [await newPortal(user, 'Removed'), await newPortal(user, 'Left')]
+    const sites = portals.map(({ _id }) => `data-fair-portals:${_id}`)
+    const id = await drafted({ publicationSites: sites })
+    expect((await user.delete(`/portals-manager/api/portals/${portals[0]!._id}`)).status).toBe(204)
+    const draft = async (): Promise<string[]> =>
+      (await user.get(`/datasets/${id}?draft=true`)).json.publicationSites
+    expect(await draft()).toEqual(sites.slice(1))
+    const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
+    const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
+    expect((await administrator.put(`/datasets/${id}/owner`, owner)).status).toBe(200)
+    await administrator.post(`/datasets/${id}/draft`)
+    expect(await waitFinalized(administrator, id)).toMatchObject({ owner, publicationSites: [], count: 2 })
   })
 })
