@@ -241,9 +241,12 @@ function isForOwner(error: unknown): error is Error {
   return error instanceof ProcessingError || error instanceof ExtensionError || error instanceof HttpError
 }
 
-/** Returns the message for the owner. Technical messages may contain paths of the server and are only logged. */
+/**
+ * Returns the message for the owner, without the mark of errors that a retry would not resolve. Technical messages may
+ * contain paths of the server and are only logged.
+ */
 function failureText(error: unknown): string {
-  if (isForOwner(error)) return error.message || 'unknown error'
+  if (isForOwner(error)) return error.message.replace(/^\[noretry\] /, '') || 'unknown error'
   if (isDiskFull(error)) return diskFullText
   return 'Une erreur inattendue a interrompu le traitement.'
 }
