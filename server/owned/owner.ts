@@ -93,7 +93,7 @@ async function move<Resource extends OwnedRecord>(
         owner,
         slug,
         permissions: permissionsAfterMove(from, owner, current.permissions),
-        ...(goesToDepartment ? {} : { publicationSites: [] }),
+        ...(goesToDepartment ? {} : unpublished(current)),
         ...(definition.journalFollowsOwner ? { _ownedSince: eventDate() } : {}),
         updatedAt: eventDate(),
         updatedBy: { id: session.user.id }
@@ -104,4 +104,11 @@ async function move<Resource extends OwnedRecord>(
   notifyOfChange({ bus, definition }, record)
   journal.wake()
   return record
+}
+
+/** Leaves the publication sites of the former owner, which a draft would come back to when it is published. */
+function unpublished({ draft }: OwnedRecord & { draft?: Pick<OwnedRecord, 'publicationSites'> }): object {
+  if (!draft?.publicationSites) return { publicationSites: [] }
+  const { publicationSites: _sites, ...kept } = draft
+  return { publicationSites: [], draft: kept }
 }

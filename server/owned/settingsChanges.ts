@@ -54,18 +54,30 @@ function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Cop
 }
 
 /**
- * Withdraws all resources of the account, departments included, from a publication site.
+ * Withdraws all resources of the account, departments included, from a publication site, in drafts too.
  * @returns the changed resources
  */
-export function unpublishFrom<Resource extends OwnedRecord>(
+export function unpublishFrom<Resource extends Drafted>(
   parts: OwnedParts<Resource>,
   scope: Scope,
   account: AccountKeys,
   site: string
 ): Promise<Resource[]> {
   return changeAll(parts, scope, account, ['owns'], (record) => {
-    const { publicationSites } = record
-    if (!publicationSites?.includes(site)) return record
-    return { ...record, publicationSites: publicationSites.filter((name) => name !== site) }
+    const left = withdrawn(record, site)
+    const { draft } = record
+    const leftDraft = draft && withdrawn(draft, site)
+    return left === record && leftDraft === draft
+      ? record
+      : { ...left, ...(leftDraft ? { draft: leftDraft } : {}) }
   })
+}
+
+function withdrawn<Values extends Pick<OwnedRecord, 'publicationSites'>>(
+  values: Values,
+  site: string
+): Values {
+  const { publicationSites } = values
+  if (!publicationSites?.includes(site)) return values
+  return { ...values, publicationSites: publicationSites.filter((name) => name !== site) }
 }

@@ -1,8 +1,9 @@
 /** Extensions that are updated when their reference dataset changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
+import { followReferenceData } from '../../server/datasets/extensions/autoUpdates.ts'
 import type { TestClient } from './support/client.ts'
-import { upload, waitFinalized } from './support/datasets.ts'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 const concept = 'http://rdf.insee.fr/def/geo#codeCommune'
@@ -80,6 +81,27 @@ describe('an extension with automatic update', () => {
   })
 })
 
+describe('the automatic update of a reference dataset that changes often', () => {
+  it('comes after the last change', async () => {
+    const owner = await later.loginAs('test_user1', { org: 'test_org1' })
+    const reference = await newReference(owner)
+    const id = await extended(owner, extensionOn(reference, { autoUpdate: true }))
+    const { parts } = later.app.platform.datasets
+    const { jobs, store, config } = parts
+    const record = await store.find(reference)
+    /** Tells of a change whose update is due in so many milliseconds. */
+    const tell = (ms: number): Promise<void> => {
+      const now = new Date(Date.now() + ms - config.extensions.updateDelayMs)
+      return followReferenceData({ ...parts, jobs: { ...jobs, now: () => now } }, record!)
+    }
+    await tell(100)
+    await tell(500)
+    const extension = async (): Promise<unknown> => (await owner.get(`/datasets/${id}`)).json.extensions[0]
+    expect(await extension()).toHaveProperty('nextUpdate')
+    await expect.poll(extension, { timeout: 10_000 }).not.toHaveProperty('nextUpdate')
+  })
+})
+
 describe('an extension with a deleted reference dataset', () => {
   it('reports its failed task as ended', async () => {
     const owner = await now.loginAs('test_user1', { org: 'test_org1' })
@@ -144,5 +166,35 @@ describe('the date of the next update', () => {
     await expect.poll(extension).toHaveProperty('nextUpdate')
     const { json } = await owner.get(`/datasets/${made.json.id}/lines`)
     expect(json.results[0]['_code.nom']).toBe('Vanne')
+  })
+})
+
+describe('a mandatory extension of a file that was refused', () => {
+  it('searches again in reference data that have the missing lines, or another search', async () => {
+    const owner = await later.loginAs('test_user1', { org: 'test_org1' })
+    const reference = await newReference(owner)
+    const line = { _id: 'v', code: '56260', nom: 'Vannes' }
+    await owner.post(`/datasets/${reference}/lines`, line)
+    const body = { schema: [code], extensions: [extensionOn(reference, { mandatory: true })] }
+    const { json } = await upload(owner, 'codes.csv', 'code,n\n56260,a\n56007,b\n', { body })
+    const retried = async (): Promise<string> => {
+      const { status } = await waitStatus(owner, json.id, ['error', 'finalized'])
+      return status as string
+    }
+    expect(await retried()).toBe('error')
+    await owner.post(`/datasets/${reference}/lines`, { _id: 'a', code: '56007', nom: 'Auray' })
+    await owner.patch(`/datasets/${json.id}`, {})
+    expect(await retried()).toBe('finalized')
+    const filters = [{ property: { key: 'nom' }, values: ['Auray'] }]
+    const masterData = (searchFilters: object[]): Promise<unknown> =>
+      owner.patch(`/datasets/${reference}`, {
+        masterData: { bulkSearchs: [{ ...bulkSearchs[0], filters: searchFilters }] }
+      })
+    await masterData(filters)
+    await upload(owner, 'codes.csv', 'code,n\n56007,b\n56260,c\n', { id: json.id })
+    expect(await retried()).toBe('error')
+    await masterData([])
+    await owner.patch(`/datasets/${json.id}?draft=true`, {})
+    expect(await retried()).toBe('finalized')
   })
 })

@@ -529,8 +529,9 @@ describe('a virtual dataset', () => {
     // A draft of a child does not affect its parents.
     expect((await user.get(`/datasets/${id}`)).json.status).toBe('finalized')
     await user.post(`/datasets/${first}/draft`)
+    // Texts of the journal have no technical prefix, unlike the refusals of requests.
     expect(await lastError(user, id)).toBe(
-      '[noretry] Le champ "habitants" a des types contradictoires (string, integer).'
+      'Le champ "habitants" a des types contradictoires (string, integer).'
     )
   })
 

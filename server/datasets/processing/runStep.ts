@@ -4,6 +4,7 @@ import type { JournalEvent, TaskName } from '../../../contract/datasets/dataset.
 import { serviceOfDataset } from '../../../contract/remoteServices/remoteService.ts'
 import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
+import { freeSlug } from '../../owned/ids.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { wasRetried } from '../../owned/journal/store.ts'
 import { removeOrphans } from '../orphans.ts'
@@ -159,13 +160,18 @@ async function write(
   const events: JournalEvent[] = [...(result.events ?? []), ...(endEvent && isEndStored ? [endEvent] : [])]
   // Old files are removed after this write, which must therefore be durable before.
   const removesFiles = next.step === 'index' || next.step === 'finalize' || !!result.draft || !isSuccess
+  const slug = result.draft === 'promote' ? await promotedSlug(store, input) : undefined
   let isApplied = false
   const updated = await store.update(
     id,
     (current) => {
       if (!isSameInput(current, input, next.isDraft, result.values)) return undefined
       isApplied = true
-      const record = applyStep(current, next, result)
+      const record = applyStep(
+        current,
+        next,
+        slug ? { ...result, values: { ...result.values, slug } } : result
+      )
       return { record, events, passing: result.draft === 'promote' ? newData(current, record) : [] }
     },
     { isComputed: !removesFiles }
@@ -182,6 +188,15 @@ async function write(
   if (removesFiles) await removeOrphans(parts, updated)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)
   return true
+}
+
+/** Returns the slug of a draft, or a free one when another dataset has taken it since; undefined when it has none. */
+async function promotedSlug(
+  store: RunnerParts['store'],
+  { id, owner, draft }: DatasetRecord
+): Promise<string | undefined> {
+  if (!draft?.slug) return undefined
+  return freeSlug(draft.slug, (candidate) => store.slugTaken(owner, candidate, id))
 }
 
 /**
@@ -226,9 +241,12 @@ function isForOwner(error: unknown): error is Error {
   return error instanceof ProcessingError || error instanceof ExtensionError || error instanceof HttpError
 }
 
-/** Returns the message for the owner. Technical messages may contain paths of the server and are only logged. */
+/**
+ * Returns the message for the owner, without the mark of errors that a retry would not resolve. Technical messages may
+ * contain paths of the server and are only logged.
+ */
 function failureText(error: unknown): string {
-  if (isForOwner(error)) return error.message || 'unknown error'
+  if (isForOwner(error)) return error.message.replace(/^\[noretry\] /, '') || 'unknown error'
   if (isDiskFull(error)) return diskFullText
   return 'Une erreur inattendue a interrompu le traitement.'
 }

@@ -24,6 +24,8 @@ export interface PreparedReference {
   dataset: string
   /** Version of the lines to search; absent while an editable dataset has no lines. */
   version?: LinesVersion
+  /** Number of a change of an editable dataset: the lines, which change in place, have it and those before. */
+  sequence?: number
   /**
    * Copy of the lines of an editable dataset as a Parquet file, for worker processes, which cannot read the version.
    */
@@ -42,7 +44,7 @@ export interface PreparedReference {
 export type ReferenceParts = Pick<StepContext, 'find'> & {
   config: Pick<Config, 'defaultTimeZone' | 'publicUrl'>
   files: Pick<StepContext['files'], 'linesPath'>
-  editable: Pick<StepContext['editable'], 'index'>
+  editable: Pick<StepContext['editable'], 'index' | 'of'>
   lines: Pick<StepContext['lines'], 'editable'>
 }
 
@@ -88,6 +90,7 @@ export async function prepareReference(
   const prepared: PreparedReference = {
     dataset: dataset.id,
     ...(version ? { version } : {}),
+    ...(version?.isEditable ? { sequence: parts.editable.of(dataset).database.changes.lastSequence } : {}),
     search,
     columns: columnsOf(dataset, planned),
     error: planned.error.name,

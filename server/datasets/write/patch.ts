@@ -278,10 +278,13 @@ function applyValues(
   writesDraft: boolean
 ): DatasetRecord {
   if (!writesDraft || !current.draft) return withoutNulls({ ...current, ...values })
+  // The key of a dataset works at once, whatever becomes of the draft: its setting is never that of a draft.
+  const { readApiKey, ...ofDraft } = values
+  const published = 'readApiKey' in values ? withoutNulls({ ...current, readApiKey }) : current
   const draft = Object.fromEntries(
-    Object.entries({ ...current.draft, ...values }).filter(([, value]) => value !== undefined)
+    Object.entries({ ...current.draft, ...ofDraft }).filter(([, value]) => value !== undefined)
   )
-  return { ...current, draft: draft as unknown as DraftValues }
+  return { ...published, draft: draft as unknown as DraftValues } as DatasetRecord
 }
 
 function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetRecord {

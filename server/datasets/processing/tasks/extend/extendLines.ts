@@ -193,9 +193,14 @@ async function fingerprintOf(
     connection,
     'SELECT fingerprint FROM staging.source'
   )
-  // A new version of reference data gives other results.
-  const versions = references.prepared.map(({ reference }) => reference.version?.path)
-  const fullFileInput = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone, versions }
+  // Other lines of reference data, and another search in them, give other results.
+  const searched = references.prepared.map(({ reference: { version, sequence, search, account } }) => ({
+    path: version?.path,
+    sequence,
+    search,
+    account
+  }))
+  const fullFileInput = { staged, plan, columns: file.schema, projection, schema, defaultTimeZone, searched }
   return createHash('sha256').update(JSON.stringify(fullFileInput)).digest('hex')
 }
 
