@@ -57,6 +57,19 @@ describe('an application in a frame', () => {
     expect(received.at(-1)).toEqual(['df-child', 'stateChange', 'push', `${address}?d-frame=true&a=1`])
   })
 
+  it('keeps the site around in its own address when it loads again and when the host drives it', () => {
+    page.history.replaceState(null, '', '?d-frame=true&referer=site.example')
+    Object.defineProperty(page.document, 'referrer', { value: 'https://site.example/' })
+    const reactiveParams: Record<string, string> = { 'd-frame': 'true', referer: 'site.example', a: '1' }
+    Object.assign(page, { vIframeOptions: { reactiveParams } })
+    content = startFramedApp(page, ['current'])
+    fromHost(['df-parent', 'init', { ...options, src: `${address}?d-frame=true` }])
+    fromHost(['df-parent', 'updateSrc', `${address}?d-frame=true&a=2`])
+    expect(reactiveParams).toEqual({ 'd-frame': 'true', referer: 'site.example', a: '2' })
+    page.history.pushState(null, '', '?d-frame=true&referer=site.example&a=2')
+    expect(received.at(-1)).toEqual(['df-child', 'stateChange', 'push', `${address}?d-frame=true&a=2`])
+  })
+
   it('follows the host by its router', () => {
     const replace = vi.fn<(path: string) => void>()
     Object.assign(page, {

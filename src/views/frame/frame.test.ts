@@ -266,6 +266,18 @@ describe('a host page of another site', () => {
     expect(page.location.search).toBe('?d-frame=true&referer=portal.example')
   })
 
+  it('stays out of the URLs sent to the host when the page loads again, or leads to another one', () => {
+    location.stop()
+    page.history.replaceState(null, '', '?d-frame=true&referer=portal.example')
+    referrer('https://portal.example/page')
+    location = openPageLocation(page, refererOf(page))
+    expect(location.hostHref()).toBe(address)
+    location.stop()
+    referrer('https://data.example/data-fair/embed/dataset/former/table?referer=portal.example')
+    location = openPageLocation(page, refererOf(page))
+    expect(location.hostHref()).toBe(address)
+  })
+
   it('does not replace the site that the URL already has', () => {
     location.stop()
     page.history.replaceState(null, '', '?referer=other.example')
