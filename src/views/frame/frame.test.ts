@@ -90,6 +90,18 @@ describe('the current protocol', () => {
     expect(page.history).toHaveLength(length)
   })
 
+  it('complains of the address that the host expects only when it is another one', () => {
+    location.go(`${origin}?d-frame=true&title=Sujet%20A`)
+    const problem = vi.spyOn(console, 'error').mockImplementation(() => {})
+    fromHost(['df-parent', 'init', { ...options, src: `${origin}?d-frame=true&title=Sujet A` }])
+    expect(problem).not.toHaveBeenCalled()
+    content?.stop()
+    content = startCurrentProtocol(page, location)
+    fromHost(['df-parent', 'init', { ...options, src: `${origin}?d-frame=true` }])
+    expect(problem).toHaveBeenCalledTimes(1)
+    problem.mockRestore()
+  })
+
   it('sends no URL when nothing is synchronised', () => {
     fromHost(['df-parent', 'init', { ...options, syncParams: false }])
     page.history.pushState(null, '', '?a=1')
