@@ -46,6 +46,26 @@ describe('an application in a frame', () => {
     ])
   })
 
+  it('has them under the names that applications of the published client call', () => {
+    content = startFramedApp(page, ['current'])
+    const names = page.dFrameContent
+    names?.sendNotif({ type: 'info', title: 'Done', detail: 'D' })
+    names?.sendMessage({ a: 1 })
+    const listener = vi.fn<(href: string) => void>()
+    names?.addParentUrlListener('?a=1', listener)
+    names?.addParentUrlListener('?a=1', listener)
+    fromHost(['df-parent', 'parentUrl', `${address}?a=1`, 'https://site.example/page?a=1'])
+    expect(listener.mock.calls).toEqual([['https://site.example/page?a=1']])
+    names?.removeParentUrlListener('?a=1', listener)
+    names?.removeParentUrlListener('?b=1', listener)
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'notif', { type: 'info', title: 'Done', detail: 'D' }],
+      ['df-child', 'custom', { a: 1 }],
+      ['df-child', 'addParentUrlListener', `${address}?a=1`],
+      ['df-child', 'removeParentUrlListener', `${address}?a=1`]
+    ])
+  })
+
   it('tells of its address without the site around, which it has written itself', () => {
     page.history.replaceState(null, '', '?d-frame=true&referer=site.example')
     page.dFrameReferer = 'site.example'

@@ -9,6 +9,7 @@ import type { FrameContent, FramedPage } from '../views/frame/frameContent.ts'
 import { isFramed } from '../views/frame/hostMessages.ts'
 import { openPageLocation, writtenReferer, type PageLocation } from '../views/frame/pageLocation.ts'
 import { refererOf } from '../views/frame/referer.ts'
+import { withPublishedNames, type PublishedNames } from './publishedNames.ts'
 
 /** `current` is the current protocol; `state` and `height` are the two halves of the former one. */
 export type FrameRole = 'current' | 'state' | 'height'
@@ -21,7 +22,7 @@ interface Router {
 interface AppWindow {
   vIframeOptions?: { router?: Router; reactiveParams?: Record<string, string | undefined> }
   iFrameResizer?: { heightCalculationMethod?: string | (() => number) }
-  dFrameContent?: FrameContent
+  dFrameContent?: FrameContent & PublishedNames
   /** Host site, which the page has added to its own URL. */
   dFrameReferer?: string
 }
@@ -38,7 +39,7 @@ export function startFramedApp(page: FramedPage & AppWindow, roles: FrameRole[])
       heightOf: chosenHeight
     })
   }
-  const content = startCurrentProtocol(page, location)
+  const content = withPublishedNames(startCurrentProtocol(page, location))
   page.dFrameContent = content
   return content
 }
