@@ -46,6 +46,26 @@ describe('an application in a frame', () => {
     ])
   })
 
+  it('has them under the names that applications of the published client call', () => {
+    content = startFramedApp(page, ['current'])
+    const names = page.dFrameContent
+    names?.sendNotif({ type: 'info', title: 'Done', detail: 'D' })
+    names?.sendMessage({ a: 1 })
+    const listener = vi.fn<(href: string) => void>()
+    names?.addParentUrlListener('?a=1', listener)
+    names?.addParentUrlListener('?a=1', listener)
+    fromHost(['df-parent', 'parentUrl', `${address}?a=1`, 'https://site.example/page?a=1'])
+    expect(listener.mock.calls).toEqual([['https://site.example/page?a=1']])
+    names?.removeParentUrlListener('?a=1', listener)
+    names?.removeParentUrlListener('?b=1', listener)
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'notif', { type: 'info', title: 'Done', detail: 'D' }],
+      ['df-child', 'custom', { a: 1 }],
+      ['df-child', 'addParentUrlListener', `${address}?a=1`],
+      ['df-child', 'removeParentUrlListener', `${address}?a=1`]
+    ])
+  })
+
   it('tells of its address without the site around, which it has written itself', () => {
     page.history.replaceState(null, '', '?d-frame=true&referer=site.example')
     page.dFrameReferer = 'site.example'
@@ -55,6 +75,19 @@ describe('an application in a frame', () => {
     expect(error).not.toHaveBeenCalled()
     page.history.pushState(null, '', '?d-frame=true&referer=site.example&a=1')
     expect(received.at(-1)).toEqual(['df-child', 'stateChange', 'push', `${address}?d-frame=true&a=1`])
+  })
+
+  it('keeps the site around in its own address when it loads again and when the host drives it', () => {
+    page.history.replaceState(null, '', '?d-frame=true&referer=site.example')
+    Object.defineProperty(page.document, 'referrer', { value: 'https://site.example/' })
+    const reactiveParams: Record<string, string> = { 'd-frame': 'true', referer: 'site.example', a: '1' }
+    Object.assign(page, { vIframeOptions: { reactiveParams } })
+    content = startFramedApp(page, ['current'])
+    fromHost(['df-parent', 'init', { ...options, src: `${address}?d-frame=true` }])
+    fromHost(['df-parent', 'updateSrc', `${address}?d-frame=true&a=2`])
+    expect(reactiveParams).toEqual({ 'd-frame': 'true', referer: 'site.example', a: '2' })
+    page.history.pushState(null, '', '?d-frame=true&referer=site.example&a=2')
+    expect(received.at(-1)).toEqual(['df-child', 'stateChange', 'push', `${address}?d-frame=true&a=2`])
   })
 
   it('follows the host by its router', () => {

@@ -7,7 +7,9 @@ import { startCurrentProtocol } from '../views/frame/currentProtocol.ts'
 import { startFormerProtocol } from '../views/frame/formerProtocol.ts'
 import type { FrameContent, FramedPage } from '../views/frame/frameContent.ts'
 import { isFramed } from '../views/frame/hostMessages.ts'
-import { openPageLocation, type PageLocation } from '../views/frame/pageLocation.ts'
+import { openPageLocation, writtenReferer, type PageLocation } from '../views/frame/pageLocation.ts'
+import { refererOf } from '../views/frame/referer.ts'
+import { withPublishedNames, type PublishedNames } from './publishedNames.ts'
 
 /** `current` is the current protocol; `state` and `height` are the two halves of the former one. */
 export type FrameRole = 'current' | 'state' | 'height'
@@ -20,7 +22,7 @@ interface Router {
 interface AppWindow {
   vIframeOptions?: { router?: Router; reactiveParams?: Record<string, string | undefined> }
   iFrameResizer?: { heightCalculationMethod?: string | (() => number) }
-  dFrameContent?: FrameContent
+  dFrameContent?: FrameContent & PublishedNames
   /** Host site, which the page has added to its own URL. */
   dFrameReferer?: string
 }
@@ -28,7 +30,7 @@ interface AppWindow {
 /** @returns undefined for a page that is not framed */
 export function startFramedApp(page: FramedPage & AppWindow, roles: FrameRole[]): FrameContent | undefined {
   if (!isFramed(page)) return undefined
-  const own = openPageLocation(page, page.dFrameReferer, { isWritten: true })
+  const own = openPageLocation(page, page.dFrameReferer ?? keptReferer(page))
   const location: PageLocation = { ...own, go: (href) => followed(page, own, href) }
   if (!roles.includes('current')) {
     return startFormerProtocol(page, location, {
@@ -37,16 +39,22 @@ export function startFramedApp(page: FramedPage & AppWindow, roles: FrameRole[])
       heightOf: chosenHeight
     })
   }
-  const content = startCurrentProtocol(page, location)
+  const content = withPublishedNames(startCurrentProtocol(page, location))
   page.dFrameContent = content
   return content
+}
+
+/** Host site in the URL of a page that loads again: the server adds it once. */
+function keptReferer(page: Window): string | undefined {
+  const referer = refererOf(page)
+  return referer === writtenReferer(page.location.href) ? referer : undefined
 }
 
 /** Navigates to a URL through the application's router, else by loading the page. */
 function followed(page: FramedPage & AppWindow, location: PageLocation, href: string): void {
   if (!URL.canParse(href, page.location.href)) return
-  const target = new URL(href, page.location.href)
-  if (target.href === location.href() || target.href === location.hostHref()) return
+  const target = new URL(location.ownHref(new URL(href, page.location.href).href))
+  if (target.href === location.href()) return
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return
   const { router, reactiveParams } = page.vIframeOptions ?? {}
   const isSamePage = target.origin === page.location.origin && target.pathname === page.location.pathname

@@ -16,6 +16,7 @@ afterEach(() => {
   signOut()
   location.stop()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('uses the title of its section as document title and heading', async () => {
@@ -29,4 +30,19 @@ it('uses the title of its section as document title and heading', async () => {
   )
   expect(await screen.findByRole('heading', { level: 1, name: "Clés d'API" })).toBeDefined()
   expect(document.title).toBe("Clés d'API")
+})
+
+it('offers a tab of its own to a frame of another site, which has no session', async () => {
+  signOut()
+  vi.stubGlobal('parent', {})
+  vi.spyOn(document, 'cookie', 'set').mockReturnValue(undefined)
+  const account = { type: 'user', id: 'u1' } as const
+  show(
+    <SettingsEmbed
+      route={{ kind: 'settings', account, section: 'api-keys' }}
+      location={location}
+      frame={undefined}
+    />
+  )
+  expect(await screen.findByRole('link', { name: 'Ouvrir dans un nouvel onglet' })).toBeDefined()
 })

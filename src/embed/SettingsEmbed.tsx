@@ -25,10 +25,11 @@ import { blockMessages } from '../ui/messages.ts'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
 import type { FrameContent } from '../views/frame/frameContent.ts'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
+import { viewMessages } from '../views/messages.ts'
 import { SignedIn } from './admin/SignedIn.tsx'
 import type { SettingsRoute, SettingsSection } from './route.ts'
 
-const messages = [layoutMessages, blockMessages, schemaFormMessages, settingsMessages]
+const messages = [viewMessages, layoutMessages, blockMessages, schemaFormMessages, settingsMessages]
 
 /** Minimum height in pixels, for dialogs and drop-down lists. */
 const minimumHeight = 420

@@ -152,7 +152,7 @@ test('applications update their configuration without a reload, and work on a na
   page
 }) => {
   const errors = watchConsole(page)
-  await page.setViewportSize({ width: 400, height: 800 })
+  await page.setViewportSize({ width: 320, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const [name, id] of Object.entries(shown)) {
     await page.goto(`${address(id)}?lang=en`)
@@ -161,6 +161,10 @@ test('applications update their configuration without a reload, and work on a na
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
+  // Buttons are wider in French.
+  await page.goto(address(shown.timeline ?? ''))
+  await expect(page.getByRole('button', { name: "Aujourd'hui" })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.goto(address(shown.list ?? ''))
   await expect(page.getByRole('article')).toHaveCount(24)
   const dataset = { id: feasts.id, href: feasts.href, schema: feasts.schema }

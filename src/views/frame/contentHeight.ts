@@ -3,6 +3,9 @@
 const attribute = 'data-iframe-height'
 const excluded = new Set(['false', 'no'])
 
+/** Milliseconds after which the height is measured without an animation frame. */
+const offScreenMs = 200
+
 /** Events that may change the height without a DOM mutation. */
 const eventNames = [
   'resize',
@@ -41,7 +44,8 @@ export function taggedHeight(page: Window): number | undefined {
 }
 
 /**
- * Calls back with each new height, at most once per animation frame, with the name of the trigger.
+ * Calls back with each new height, at most once per animation frame, with the name of the trigger. Browsers run no
+ * animation frame in a frame off the screen, whose height counts in a print and in the place of what follows it.
  * @returns functions that measure immediately and that stop watching
  */
 export function watchHeight(
@@ -50,7 +54,7 @@ export function watchHeight(
   heightOf: (page: Window & typeof globalThis) => number | undefined = taggedHeight
 ): { measure: (trigger: string) => void; forget: () => void; stop: () => void } {
   let sent: number | undefined
-  let frame: number | undefined
+  let cancelPlan: (() => void) | undefined
   const measure = (trigger: string): void => {
     const height = heightOf(page)
     if (height === undefined || height === sent) return
@@ -58,10 +62,18 @@ export function watchHeight(
     onHeight(height, trigger)
   }
   const plan = (trigger: string): void => {
-    frame ??= page.requestAnimationFrame(() => {
-      frame = undefined
+    if (cancelPlan) return
+    const run = (): void => {
+      cancelPlan?.()
       measure(trigger)
-    })
+    }
+    const frame = page.requestAnimationFrame(run)
+    const timer = page.setTimeout(run, offScreenMs)
+    cancelPlan = () => {
+      cancelPlan = undefined
+      page.cancelAnimationFrame(frame)
+      page.clearTimeout(timer)
+    }
   }
   const onEvent = (event: Event): void => plan(event.type)
   const mutations = new page.MutationObserver(() => plan('mutationObserver'))
@@ -79,7 +91,7 @@ export function watchHeight(
       mutations.disconnect()
       sizes?.disconnect()
       for (const name of eventNames) page.removeEventListener(name, onEvent)
-      if (frame !== undefined) page.cancelAnimationFrame(frame)
+      cancelPlan?.()
     }
   }
 }

@@ -36,7 +36,7 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
     // A host that reloads sends its options again: listeners are added only once.
     if (isInitialized) return
     isInitialized = true
-    if (options.src && options.src !== location.hostHref()) {
+    if (options.src && !isSameAddress(options.src, location.hostHref())) {
       console.error(`d-frame: the address ${location.hostHref()} is not the expected ${options.src}`)
     }
     if (options.resize !== 'no') {
@@ -89,6 +89,11 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
       started.delete(page)
     }
   }
+}
+
+/** Whether the browser would open this URL for that text: hosts write spaces and accents as they are. */
+function isSameAddress(text: string, href: string): boolean {
+  return URL.canParse(text, href) && new URL(text, href).href === href
 }
 
 type ParentUrlListener = (parentHref: string) => void

@@ -90,6 +90,18 @@ describe('the current protocol', () => {
     expect(page.history).toHaveLength(length)
   })
 
+  it('complains of the address that the host expects only when it is another one', () => {
+    location.go(`${origin}?d-frame=true&title=Sujet%20A`)
+    const problem = vi.spyOn(console, 'error').mockImplementation(() => {})
+    fromHost(['df-parent', 'init', { ...options, src: `${origin}?d-frame=true&title=Sujet A` }])
+    expect(problem).not.toHaveBeenCalled()
+    content?.stop()
+    content = startCurrentProtocol(page, location)
+    fromHost(['df-parent', 'init', { ...options, src: `${origin}?d-frame=true` }])
+    expect(problem).toHaveBeenCalledTimes(1)
+    problem.mockRestore()
+  })
+
   it('sends no URL when nothing is synchronised', () => {
     fromHost(['df-parent', 'init', { ...options, syncParams: false }])
     page.history.pushState(null, '', '?a=1')
@@ -264,6 +276,18 @@ describe('a host page of another site', () => {
     expect(received.at(-1)).toEqual(['df-child', 'stateChange', 'replace', `${origin}?d-frame=true&sort=a`])
     fromHost(['df-parent', 'updateSrc', `${origin}?d-frame=true`])
     expect(page.location.search).toBe('?d-frame=true&referer=portal.example')
+  })
+
+  it('stays out of the URLs sent to the host when the page loads again, or leads to another one', () => {
+    location.stop()
+    page.history.replaceState(null, '', '?d-frame=true&referer=portal.example')
+    referrer('https://portal.example/page')
+    location = openPageLocation(page, refererOf(page))
+    expect(location.hostHref()).toBe(address)
+    location.stop()
+    referrer('https://data.example/data-fair/embed/dataset/former/table?referer=portal.example')
+    location = openPageLocation(page, refererOf(page))
+    expect(location.hostHref()).toBe(address)
   })
 
   it('does not replace the site that the URL already has', () => {

@@ -12,6 +12,11 @@ function keysOf(source: unknown): Record<string, boolean> {
   return Object.fromEntries(modifiers.map((key) => [key, values[key] === true]))
 }
 
+/** Element that a click outside of everything reaches: the backdrop of the open menu, which closes on it, else the body. */
+function outside({ document }: FramedPage): Element {
+  return [...document.querySelectorAll('.MuiPopover-root > .MuiBackdrop-root')].at(-1) ?? document.body
+}
+
 /** Sends the page's mouse events of these types to the host, and replays those of the host without echoing them. */
 export function watchMouse(
   page: FramedPage,
@@ -28,7 +33,7 @@ export function watchMouse(
       if (typeof type !== 'string' || !types.includes(type)) return
       const event = new page.MouseEvent(type, { bubbles: true, ...keysOf(keys) })
       replayed.add(event)
-      page.document.body.dispatchEvent(event)
+      outside(page).dispatchEvent(event)
     },
     stop() {
       for (const type of types) page.document.removeEventListener(type, onMouse, { capture: true })

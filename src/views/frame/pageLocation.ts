@@ -11,6 +11,8 @@ export interface PageLocation {
   href: () => string
   /** Current URL as the host knows it, without the parameters that this page added for itself. */
   hostHref: () => string
+  /** Inverse of `hostHref` for any URL of the host. */
+  ownHref: (href: string) => string
   /** Subscribes to calls of `pushState` and `replaceState` by this page. */
   onNavigation: (listener: (navigation: Navigation) => void) => () => void
   /** Subscribes to changes of the URL, whatever their cause. */
@@ -23,22 +25,16 @@ export interface PageLocation {
   stop: () => void
 }
 
-/**
- * @param referer site of the host page, added to the URL (docs/api/embedding.md)
- * @param options `isWritten` when the page has already added it
- */
-export function openPageLocation(
-  page: Window,
-  referer?: string,
-  { isWritten = false }: { isWritten?: boolean } = {}
-): PageLocation {
+/** @param referer site of the host page, added to the URL (docs/api/embedding.md) */
+export function openPageLocation(page: Window, referer?: string): PageLocation {
   const { history, location } = page
   // oxlint-disable-next-line typescript/unbound-method -- always called on the page's history
   const originals = { push: history.pushState, replace: history.replaceState }
   const navigations = new Set<(navigation: Navigation) => void>()
   const changes = new Set<() => void>()
   let pushes = true
-  const isMarked = !!referer && (isWritten || !new URL(location.href).searchParams.has(refererParameter))
+  // A page that loads again, or to which the browser goes back, has added it before.
+  const isMarked = !!referer && [null, referer].includes(writtenReferer(location.href))
   const marked = (href: string): string => (isMarked ? withReferer(href, referer) : href)
   const unmarked = (href: string): string => (isMarked ? withoutReferer(href) : href)
   if (isMarked) history.replaceState(history.state, '', marked(location.href))
@@ -70,6 +66,7 @@ export function openPageLocation(
   return {
     href: () => location.href,
     hostHref: () => unmarked(location.href),
+    ownHref: marked,
     onNavigation: (listener) => subscribe(navigations, listener),
     onChange: (listener) => subscribe(changes, listener),
     go(href) {
@@ -100,6 +97,10 @@ export function openPageLocation(
 }
 
 const refererParameter = 'referer'
+
+/** Site of the host page in a URL. */
+export const writtenReferer = (href: string): string | null =>
+  new URL(href).searchParams.get(refererParameter)
 
 /** Edits the URL as text, so that other parameters keep their exact encoding. */
 function withReferer(href: string, referer: string): string {
