@@ -98,9 +98,8 @@ export function passwordLogin(parts: {
     const email = request.email?.trim() ?? ''
     if (!isEmail(email)) return refused(400, 'badEmail', true)
     if (!request.password) return refused(400, 'badCredentials', true)
-    const addressAllowed = attempts.consume(`address ${clientAddress}`)
-    const emailAllowed = attempts.consume(`email ${email.toLowerCase()}`)
-    if (!addressAllowed || !emailAllowed) return refused(429, 'rateLimitAuth')
+    const limited = [`address ${clientAddress}`, `email ${email.toLowerCase()}`]
+    if (!attempts.consumeEach(limited)) return refused(429, 'rateLimitAuth')
     if (!(await accountExists(request))) return refused(400, 'badCredentials')
 
     const user = await accounts.userByEmail(email, populationOf(site))

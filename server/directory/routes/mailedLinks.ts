@@ -98,7 +98,7 @@ export const mailedLinkRoutes: RegisterRoutes = (scope, platform) => {
     const language = languageOf(request)
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
     const limited = [`address ${request.ip}`, `email ${email.toLowerCase()}`]
-    if (!limited.map((key) => attempts.consume(key)).every(Boolean)) {
+    if (!attempts.consumeEach(limited)) {
       throw directoryError(429, 'rateLimitAuth', language)
     }
     return email

@@ -51,7 +51,8 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      if (!tokens.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
+      if (!tokens.consume(request.ip))
+        throw directoryError(429, 'rateLimitAuth', languageOf(request))
       void reply.header('cache-control', 'no-store')
       return reply.type('text/plain; charset=utf-8').send(await anonymousActionToken(directory))
     }
@@ -82,7 +83,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       const limited = byAdministrator
         ? []
         : [`address ${request.ip}`, `email ${person.email.trim().toLowerCase()}`]
-      if (!limited.map((key) => creations.consume(key)).every(Boolean)) {
+      if (!creations.consumeEach(limited)) {
         throw directoryError(429, 'rateLimitAuth', language)
       }
       const site = requestSite(request, platform)
