@@ -15,6 +15,7 @@ import type { SingleUseTokens } from './singleUse/tokens.ts'
 import { isSuperadmin } from './superadmin.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 
 interface LoginRequest {
   email?: string | null
@@ -98,7 +99,7 @@ export function passwordLogin(parts: {
     const email = request.email?.trim() ?? ''
     if (!isEmail(email)) return refused(400, 'badEmail', true)
     if (!request.password) return refused(400, 'badCredentials', true)
-    const limited = [`address ${clientAddress}`, `email ${email.toLowerCase()}`]
+    const limited = [`address ${networkOf(clientAddress)}`, `email ${email.toLowerCase()}`]
     if (!attempts.consumeEach(limited)) return refused(429, 'rateLimitAuth')
     if (!(await accountExists(request))) return refused(400, 'badCredentials')
 

@@ -23,6 +23,7 @@ import { messageQueue } from './messageQueue.ts'
 import { parseClientMessage, type ClientMessage } from './messages.ts'
 import { linkedSession } from './links.ts'
 import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 
 const pingMs = 30_000
 /** Maximum size of a client message in bytes; real ones have a few hundred. */
@@ -67,9 +68,10 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
     if (socket.destroyed) return
     if (refusal) return refuseSocket(socket, { status: refusal.statusCode, text: refusal.message })
     const address = clientAddress(request, trust)
+    const network = networkOf(address)
     const isLimited = !ignoresLimits(request, platform.config.secrets.ignoreRateLimiting)
-    if (isLimited && !shares.open(address)) return refuseSocket(socket, messageOf('tooManySockets'))
-    if (isLimited) socket.once('close', () => shares.close(address))
+    if (isLimited && !shares.open(network)) return refuseSocket(socket, messageOf('tooManySockets'))
+    if (isLimited) socket.once('close', () => shares.close(network))
     socket.off('error', onError)
     sockets.handleUpgrade(request, socket, head, (client) => {
       alive.add(client)
@@ -77,7 +79,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
       client.on('error', onError)
       const isAnonymous = !platform.config.development && isForeign(hosted, platform.config)
       const isOfApplications = isApplicationOrigin(hosted, platform.config)
-      const opening = { request, hosted, below: below ?? '', address, isAnonymous, isOfApplications }
+      const opening = { request, hosted, below: below ?? '', address, network, isAnonymous, isOfApplications }
       serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, opening)
     })
   }
@@ -138,6 +140,8 @@ interface Opening {
   below: string
   /** Client address. */
   address: string
+  /** Name of the client for limits. */
+  network: string
   /**
    * Whether a page of another site opened the websocket: the session of the cookies, which browsers send all the same,
    * is then not used.
@@ -150,7 +154,7 @@ interface Opening {
 function serve(
   { app, platform, openFeed, shares }: Server,
   client: WebSocket,
-  { request, hosted, below, address, isAnonymous, isOfApplications }: Opening
+  { request, hosted, below, address, network, isAnonymous, isOfApplications }: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
   const service = serviceAt(platform.channelServices, below)
@@ -166,14 +170,14 @@ function serve(
 
   client.on('message', (data: RawData) => {
     if (client.readyState !== client.OPEN) return
-    if (shares?.message(address) === false || !queue.add(data)) end('too many messages')
+    if (shares?.message(network) === false || !queue.add(data)) end('too many messages')
   })
   client.on('ping', () => {
-    if (shares?.message(address) === false) end('too many messages')
+    if (shares?.message(network) === false) end('too many messages')
   })
   client.on('close', () => {
     queue.close()
-    shares?.followed(address, -subscriptions.size)
+    shares?.followed(network, -subscriptions.size)
     for (const subscription of subscriptions.values()) subscription.leave()
     subscriptions.clear()
   })
@@ -200,7 +204,7 @@ function serve(
       return send({ type: 'error', channel, status: 400, data: 'nothing is heard on this channel' })
     }
     try {
-      const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(address) !== false
+      const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(network) !== false
       if (!hasRoom && !subscriptions.has(channel)) throw httpError('tooManyChannels')
       subscribe(channel, await admittedOrAny(message))
     } catch (error) {
@@ -214,7 +218,7 @@ function serve(
     if (!subscription) return
     subscription.leave()
     subscriptions.delete(channel)
-    shares?.followed(address, -1)
+    shares?.followed(network, -1)
   }
 
   function refuse(channel: string, refusal: HttpError): void {
@@ -306,7 +310,7 @@ function serve(
       }
     }
     subscriptions.set(channel, subscription)
-    shares?.followed(address, 1)
+    shares?.followed(network, 1)
   }
 }
 

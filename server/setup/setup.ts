@@ -18,6 +18,7 @@ import {
   type LoadedSamples,
   type Sample
 } from './samples.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 
 interface SetupRequest {
   code: string
@@ -130,9 +131,9 @@ export function setupOf(platform: Platform): Setup {
     run: (request, clientAddress, language) =>
       oneAtATime(async () => {
         if (!(await directory.needsSetup())) throw directoryError(409, 'setupDone', language)
-        if (!attempts.has(clientAddress)) throw directoryError(429, 'rateLimitAuth', language)
+        if (!attempts.has(networkOf(clientAddress))) throw directoryError(429, 'rateLimitAuth', language)
         if (!code || !sameCode(code, request.code)) {
-          attempts.consume(clientAddress)
+          attempts.consume(networkOf(clientAddress))
           throw directoryError(403, 'setupCode', language)
         }
         const email = request.email.trim()

@@ -14,6 +14,7 @@ import { redirectOr } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { emailField } from './emailField.ts'
 import { requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const body = Type.Object(
   {
@@ -51,7 +52,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      if (!tokens.consume(request.ip))
+      if (!tokens.consume(networkOf(request.ip)))
         throw directoryError(429, 'rateLimitAuth', languageOf(request))
       void reply.header('cache-control', 'no-store')
       return reply.type('text/plain; charset=utf-8').send(await anonymousActionToken(directory))
@@ -82,7 +83,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       const byAdministrator = !!request.session.user?.adminMode
       const limited = byAdministrator
         ? []
-        : [`address ${request.ip}`, `email ${person.email.trim().toLowerCase()}`]
+        : [`address ${networkOf(request.ip)}`, `email ${person.email.trim().toLowerCase()}`]
       if (!creations.consumeEach(limited)) {
         throw directoryError(429, 'rateLimitAuth', language)
       }
