@@ -5,6 +5,11 @@ interface AttemptLimiter {
   has(key: string): boolean
   /** Counts one attempt; returns false when the key has none left in its window. */
   consume(key: string): boolean
+  /**
+   * Counts one attempt of each key, in order. A key that has none left ends the count: a refused client must not fill the
+   * memory with keys that it makes up, in place of its own.
+   */
+  consumeEach(keys: readonly string[]): boolean
   /** Takes back one counted attempt, which had no effect. */
   giveBack(key: string): void
 }
@@ -26,21 +31,24 @@ export function attemptLimiter(
     }
   }
 
+  function consume(key: string): boolean {
+    const known = windows.get(key)
+    if (known && known.until > now()) {
+      known.used += 1
+      return known.used <= rate.attempts
+    }
+    if (windows.size >= maxKeys) forgetExpired()
+    windows.delete(key)
+    windows.set(key, { until: now() + rate.seconds * 1000, used: 1 })
+    return rate.attempts >= 1
+  }
+
   return {
+    consume,
+    consumeEach: (keys) => keys.every(consume),
     has(key) {
       const known = windows.get(key)
       return !known || known.until <= now() || known.used < rate.attempts
-    },
-    consume(key) {
-      const known = windows.get(key)
-      if (known && known.until > now()) {
-        known.used += 1
-        return known.used <= rate.attempts
-      }
-      if (windows.size >= maxKeys) forgetExpired()
-      windows.delete(key)
-      windows.set(key, { until: now() + rate.seconds * 1000, used: 1 })
-      return rate.attempts >= 1
     },
     giveBack(key) {
       const known = windows.get(key)

@@ -15,6 +15,7 @@ import type { SingleUseTokens } from './singleUse/tokens.ts'
 import { isSuperadmin } from './superadmin.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 
 interface LoginRequest {
   email?: string | null
@@ -98,9 +99,8 @@ export function passwordLogin(parts: {
     const email = request.email?.trim() ?? ''
     if (!isEmail(email)) return refused(400, 'badEmail', true)
     if (!request.password) return refused(400, 'badCredentials', true)
-    const addressAllowed = attempts.consume(`address ${clientAddress}`)
-    const emailAllowed = attempts.consume(`email ${email.toLowerCase()}`)
-    if (!addressAllowed || !emailAllowed) return refused(429, 'rateLimitAuth')
+    const limited = [`address ${networkOf(clientAddress)}`, `email ${email.toLowerCase()}`]
+    if (!attempts.consumeEach(limited)) return refused(429, 'rateLimitAuth')
     if (!(await accountExists(request))) return refused(400, 'badCredentials')
 
     const user = await accounts.userByEmail(email, populationOf(site))

@@ -21,6 +21,16 @@ it('limits attempts by key in a window of time', () => {
   expect([limiter.has('a'), limiter.consume('a')]).toEqual([true, true])
 })
 
+it('does not forget a refused client under its own flood of other keys', () => {
+  const limiter = attemptLimiter({ attempts: 2, seconds: 60 }, () => 0)
+  let allowed = 0
+  for (let number = 0; number < 10_100; number++) {
+    if (limiter.consumeEach(['address', `email ${number}`])) allowed++
+  }
+  expect(allowed).toBe(2)
+  expect(limiter.consumeEach(['other address', 'email 5'])).toBe(true)
+})
+
 it('names users', () => {
   expect(nameOf({ email: 'a@b.c', firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(nameOf({ email: 'a@b.c', lastName: 'Lovelace' })).toBe('Lovelace')

@@ -10,6 +10,7 @@ import type { Rate } from '../config/rateSettings.ts'
 import { type HttpError, httpError } from './errors.ts'
 import { isInternalRead } from './internalReads.ts'
 import { TokenBuckets } from './tokenBuckets.ts'
+import { networkOf } from './clientNetwork.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +53,7 @@ export function registerRateLimit(
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
     const client = clientOf(request)
     const { requests, compute } = client === undefined ? tiers.anonymous : tiers.user
-    const name = client ?? request.ip
+    const name = client ?? networkOf(request.ip)
     const now = Date.now()
     if (!isInternalRead(request)) {
       if (!requests.take(name, now)) throw httpError('tooManyRequests')

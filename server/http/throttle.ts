@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { Bandwidth, TooManyWaiting } from './bandwidth.ts'
 import { isInternalRead } from './internalReads.ts'
 import { clientOf, ignoresLimits } from './rateLimit.ts'
+import { networkOf } from './clientNetwork.ts'
 
 const dataset = String.raw`^/data-fair/api/v1/datasets/:id/`
 const statics = new RegExp(`${dataset}(?:raw|convert|full|data-files/|attachments/|metadata-attachments/)`)
@@ -47,7 +48,7 @@ export function registerThrottle(app: FastifyInstance, { bandwidth, secrets }: C
       if (isInternalRead(request) || ignoresLimits(request, secrets.ignoreRateLimiting)) return payload
       const user = clientOf(request)
       const bucket = buckets[user === undefined ? 'anonymous' : 'user'][kind]
-      const client = user ?? request.ip
+      const client = user ?? networkOf(request.ip)
       if (payload instanceof Readable) return bucket.limited(client, payload)
       if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
         await bucket.turn(client, Buffer.byteLength(payload)).catch((error: unknown) => {

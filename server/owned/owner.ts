@@ -16,6 +16,7 @@ import { freeSlug } from './ids.ts'
 import { eventDate } from './journal/journal.ts'
 import { notifyOfChange, type OwnedParts } from './parts.ts'
 import { holdQuotas } from './quotas.ts'
+import { readKeyOfNewOwner } from './readKey/readKey.ts'
 
 /** Permissions after a transfer: those of a new resource, and the entries that do not depend on the former owner. */
 export function permissionsAfterMove(
@@ -86,10 +87,13 @@ async function move<Resource extends OwnedRecord>(
   const record = await store.update(id, (current) => {
     const from = current.owner
     const goesToDepartment = !isMoved && !from.department && !!owner.department
+    const { changes = {}, readKeys } = isMoved ? readKeyOfNewOwner(current, owner) : {}
     return {
       changeKind: { kind: 'moved' },
+      ...(readKeys ? { readKeys } : {}),
       record: {
         ...current,
+        ...changes,
         owner,
         slug,
         permissions: permissionsAfterMove(from, owner, current.permissions),

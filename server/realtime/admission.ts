@@ -19,6 +19,8 @@ export interface Opening {
   below: string
   /** Client address. */
   address: string
+  /** Name of the client for limits. */
+  network: string
   /**
    * Whether a page of another site opened the websocket: the session of the cookies, which browsers send all the same,
    * is then not used.

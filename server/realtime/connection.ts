@@ -36,7 +36,7 @@ export function serve(
   opening: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
-  const { address } = opening
+  const { network } = opening
   const service = serviceAt(platform.channelServices, opening.below)
   const admit = admissionOf(app, platform, opening, service)
   const queue = messageQueue((data: RawData) =>
@@ -51,14 +51,14 @@ export function serve(
 
   client.on('message', (data: RawData) => {
     if (client.readyState !== client.OPEN) return
-    if (shares?.message(address) === false || !queue.add(data)) end('too many messages')
+    if (shares?.message(network) === false || !queue.add(data)) end('too many messages')
   })
   client.on('ping', () => {
-    if (shares?.message(address) === false) end('too many messages')
+    if (shares?.message(network) === false) end('too many messages')
   })
   client.on('close', () => {
     queue.close()
-    shares?.followed(address, -subscriptions.size)
+    shares?.followed(network, -subscriptions.size)
     for (const subscription of subscriptions.values()) subscription.leave()
     subscriptions.clear()
   })
@@ -85,7 +85,7 @@ export function serve(
       return send({ type: 'error', channel, status: 400, data: 'nothing is heard on this channel' })
     }
     try {
-      const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(address) !== false
+      const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(network) !== false
       if (!hasRoom && !subscriptions.has(channel)) throw httpError('tooManyChannels')
       subscribe(channel, await admit(message))
     } catch (error) {
@@ -99,7 +99,7 @@ export function serve(
     if (!subscription) return
     subscription.leave()
     subscriptions.delete(channel)
-    shares?.followed(address, -1)
+    shares?.followed(network, -1)
   }
 
   function refuse(channel: string, refusal: HttpError): void {
@@ -135,7 +135,7 @@ export function serve(
       }
     }
     subscriptions.set(channel, subscription)
-    shares?.followed(address, 1)
+    shares?.followed(network, 1)
   }
 }
 

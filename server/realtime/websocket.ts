@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { isForeign } from '../access/crossSite.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 import { HttpError, httpError, messageOf } from '../http/errors.ts'
 import { addressBelowSite, refuseSocket } from '../http/frontDoor.ts'
 import { ignoresLimits } from '../http/rateLimit.ts'
@@ -53,9 +54,10 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
     if (socket.destroyed) return
     if (refusal) return refuseSocket(socket, { status: refusal.statusCode, text: refusal.message })
     const address = clientAddress(request, trust)
+    const network = networkOf(address)
     const isLimited = !ignoresLimits(request, platform.config.secrets.ignoreRateLimiting)
-    if (isLimited && !shares.open(address)) return refuseSocket(socket, messageOf('tooManySockets'))
-    if (isLimited) socket.once('close', () => shares.close(address))
+    if (isLimited && !shares.open(network)) return refuseSocket(socket, messageOf('tooManySockets'))
+    if (isLimited) socket.once('close', () => shares.close(network))
     socket.off('error', onError)
     sockets.handleUpgrade(request, socket, head, (client) => {
       alive.add(client)
@@ -63,7 +65,7 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): () 
       client.on('error', onError)
       const isAnonymous = !platform.config.development && isForeign(hosted, platform.config)
       const isOfApplications = isApplicationOrigin(hosted, platform.config)
-      const opening = { request, hosted, below: below ?? '', address, isAnonymous, isOfApplications }
+      const opening = { request, hosted, below: below ?? '', address, network, isAnonymous, isOfApplications }
       serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, opening)
     })
   }

@@ -3,6 +3,7 @@ import { passwordProblem } from '../../contract/passwordRules.ts'
 import { attemptLimiter } from '../directory/attempts.ts'
 import { isEmail } from '../../contract/email.ts'
 import { directoryError } from '../directory/texts.ts'
+import { networkOf } from '../http/clientNetwork.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { newSetupCode, sameCode } from './code.ts'
@@ -49,9 +50,9 @@ export function setupOf(platform: Platform): Setup {
     run: (request, clientAddress, language) =>
       oneAtATime(async () => {
         if (!(await directory.needsSetup())) throw directoryError(409, 'setupDone', language)
-        if (!attempts.has(clientAddress)) throw directoryError(429, 'rateLimitAuth', language)
+        if (!attempts.has(networkOf(clientAddress))) throw directoryError(429, 'rateLimitAuth', language)
         if (!code || !sameCode(code, request.code)) {
-          attempts.consume(clientAddress)
+          attempts.consume(networkOf(clientAddress))
           throw directoryError(403, 'setupCode', language)
         }
         const email = request.email.trim()

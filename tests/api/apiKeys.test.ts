@@ -315,6 +315,11 @@ describe('requests with an API key', () => {
       expect((await second.get('/datasets')).status).toBe(200)
       expect((await limited.anonymous().get('/datasets')).status).toBe(200)
       expect((await limited.anonymous().get('/datasets')).status).toBe(429)
+      const from = async (address: string): Promise<number> =>
+        (await limited.anonymous().get('/datasets', { 'x-forwarded-for': address })).status
+      expect(await from('2001:db8:0:7::1')).toBe(200)
+      expect(await from('2001:db8:0:7:ffff::2')).toBe(429)
+      expect(await from('2001:db8:0:8::1')).toBe(200)
     } finally {
       await limited.close()
     }

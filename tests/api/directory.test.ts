@@ -217,6 +217,20 @@ describe('refused logins', () => {
         statuses.push(answer.status)
       }
       expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+
+      // Another address of one IPv6 network is the same client.
+      const fromNetwork: number[] = []
+      for (let number = 1; number < 7; number += 1) {
+        const body = { email: `nobody${number}@test.com`, password: 'x' }
+        const headers = { 'x-forwarded-for': `2001:db8:0:7:${number}::1` }
+        const answer = await new Jar().post(
+          `${production.origin}/simple-directory/api/auth/password`,
+          body,
+          headers
+        )
+        fromNetwork.push(answer.status)
+      }
+      expect(fromNetwork).toEqual([400, 400, 400, 400, 400, 429])
     } finally {
       await production.close()
     }

@@ -94,6 +94,28 @@ describe('the read key of a dataset', () => {
     await expect.poll(async () => (await keys()).previous).toBe(current)
   })
 
+  it('changes with the account of the dataset', async () => {
+    const { json } = await owner.post('/datasets', {
+      isMetaOnly: true,
+      title: 'To another account',
+      readApiKey: { active: true, interval: 'P1M' }
+    })
+    const path = `/datasets/${json.id}`
+    const { current: former } = (await owner.get(`${path}/read-api-key`)).json
+    expect((await withKey(former).get(path)).status).toBe(200)
+    const organization = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
+    expect((await owner.put(`${path}/owner`, organization)).status).toBe(200)
+    expect((await withKey(former).get(path)).status).toBe(401)
+    const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+    const given = await admin.get(`${path}/read-api-key`)
+    expect(given.json.previous).toBeUndefined()
+    expect(Buffer.from(given.json.current, 'base64url').toString()).toMatch(/^o:test_org1:.+/)
+    expect((await withKey(given.json.current).get(path)).status).toBe(200)
+    // Departments of one organization share what outsiders were granted.
+    expect((await admin.put(`${path}/owner`, { ...organization, department: 'dep1' })).status).toBe(200)
+    expect((await withKey(given.json.current).get(path)).status).toBe(200)
+  })
+
   it('changes with its interval, and is deleted with its setting', async () => {
     const { current } = await keys()
     await owner.patch(`/datasets/${id}`, { readApiKey: { active: true, interval: 'P1Y' } })

@@ -19,6 +19,7 @@ import type { ApplicationParts } from '../record.ts'
 import { openDefaultCapture } from './defaultCapture.ts'
 import { drawingOf } from './drawing.ts'
 import { isDefaultCapture, sizeOf } from './parameters.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const url = `${baseOf(applicationDefinition)}/:id`
 const tags = ['Applications']
@@ -66,7 +67,8 @@ export function captureRoutes(
 
   function limit(request: FastifyRequest): void {
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
-    if (!buckets.take(clientOf(request) ?? request.ip, Date.now())) throw httpError('tooManyRequests')
+    if (!buckets.take(clientOf(request) ?? networkOf(request.ip), Date.now()))
+      throw httpError('tooManyRequests')
   }
 
   const capturing = { parts, platform, params, captures, limit }

@@ -6,6 +6,7 @@ import { httpError } from '../../http/errors.ts'
 import { ignoresLimits } from '../../http/rateLimit.ts'
 import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import type { Platform } from '../../platform.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const errors = {
   missing: 'anonymousTokenNeeded',
@@ -34,7 +35,7 @@ export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck 
     if (state !== 'good') throw httpError(errors[state])
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
     const { session, ip } = request
-    const client = session.user ? `user ${session.user.id}` : `address ${ip}`
+    const client = session.user ? `user ${session.user.id}` : `address ${networkOf(ip)}`
     const names = [client, `token ${token}`]
     const now = Date.now()
     if (!takeAll(tries, names, now) || !takeAll(writes, names, now)) throw httpError('tooManyAnonymousWrites')

@@ -16,6 +16,7 @@ import { directoryError } from '../texts.ts'
 import { decodedUser } from '../tokens.ts'
 import { applicationOf } from './externalApplications.ts'
 import { cookiesOf, requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const loginBody = Type.Object({
@@ -46,7 +47,7 @@ export const applicationLoginRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      const address = `address ${request.ip}`
+      const address = `address ${networkOf(request.ip)}`
       if (!failures.has(address)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
       const site = requestSite(request, platform)
       const session = await sessionOfCode(platform, request, site, request.body)

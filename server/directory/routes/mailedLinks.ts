@@ -20,6 +20,7 @@ import { directoryError } from '../texts.ts'
 import { needsTwoFactor } from '../twoFactor.ts'
 import { emailField } from './emailField.ts'
 import { requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const actionBody = Type.Object(
   {
@@ -97,8 +98,8 @@ export const mailedLinkRoutes: RegisterRoutes = (scope, platform) => {
     const email = text?.trim() ?? ''
     const language = languageOf(request)
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
-    const limited = [`address ${request.ip}`, `email ${email.toLowerCase()}`]
-    if (!limited.map((key) => attempts.consume(key)).every(Boolean)) {
+    const limited = [`address ${networkOf(request.ip)}`, `email ${email.toLowerCase()}`]
+    if (!attempts.consumeEach(limited)) {
       throw directoryError(429, 'rateLimitAuth', language)
     }
     return email

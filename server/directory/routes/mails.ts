@@ -18,6 +18,7 @@ import { contactOfPortal } from '../../portals/public/contact.ts'
 import { pageParameters } from './lists.ts'
 import { mailBody, sentMail } from './sentMail.ts'
 import { requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const contactBody = Type.Object({
   from: Type.String(),
@@ -113,6 +114,7 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
     },
     async (request) => {
       const { from, subject, text, token, portal } = request.body
+      const client = networkOf(request.ip)
       const language = languageOf(request)
       if (!isEmail(from)) throw directoryError(400, 'badEmail', language)
       if (!request.session.user) await checkAnonymousAction(directory, token, language)
@@ -123,13 +125,13 @@ export const mailRoutes: RegisterRoutes = async (scope, platform) => {
         : portal && (await contactOfPortal(platform, request, portal))
       const to = siteContact ?? mails.contactAddress
       if (!to) throw httpError('noContact')
-      if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
+      if (!contacts.consume(client)) throw directoryError(429, 'rateLimitAuth', language)
       let isSent = false
       try {
         const result = await mails.send({ to, subject, text, html: asHtml(text), replyTo: from })
         isSent = result !== 'tooMany'
       } finally {
-        if (!isSent) contacts.giveBack(request.ip)
+        if (!isSent) contacts.giveBack(client)
       }
       // The recipient has had the most mails of a day: the visitor must not believe that this one arrives.
       if (!isSent) throw directoryError(429, 'rateLimitAuth', language)

@@ -12,6 +12,7 @@ import { pageParameters } from './lists.ts'
 import { providerSignInRoutes } from './providerSignIn.ts'
 import { samlRoutes } from './saml.ts'
 import { requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 /** Seconds during which the id of a logout token is remembered, against replay. */
 const logoutMemory = 15 * 60
@@ -87,7 +88,8 @@ export const providerRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const { logout_token: token } = request.body
-      if (!logouts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
+      if (!logouts.consume(networkOf(request.ip)))
+        throw directoryError(429, 'rateLimitAuth', languageOf(request))
       for (const provider of providers) {
         const ended = await provider.loggedOut?.(token).catch(() => undefined)
         if (!ended || !(await tokens.spend(`logout ${provider.settings.id} ${ended.id}`, logoutMemory)))

@@ -8,6 +8,7 @@ import { attemptLimiter } from '../attempts.ts'
 import type { SamlProvider } from '../providers/samlProvider.ts'
 import { callbackAddress, refuse } from './providerSignIn.ts'
 import { requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const params = Type.Object({ provider: Type.String() })
 
@@ -37,16 +38,17 @@ export function samlRoutes(scope: FastifyInstance, platform: Platform, providers
     },
     async (request, reply) => {
       const site = requestSite(request, platform)
+      const client = networkOf(request.ip)
       if (site.declared) return refuse(reply, site, 'badIDPQuery', 303)
       const provider = providerOf(request.params.provider)
       if (!provider) return refuse(reply, site, 'unknownSAMLProvider', 303)
-      if (!refusals.has(request.ip)) return refuse(reply, site, 'rateLimitAuth', 303)
+      if (!refusals.has(client)) return refuse(reply, site, 'rateLimitAuth', 303)
       try {
         const address = await provider.received(request.body, callbackAddress(site, provider))
         void reply.header('cache-control', 'no-store')
         return reply.redirect(address.href, 303)
       } catch (error) {
-        refusals.consume(request.ip)
+        refusals.consume(client)
         log.warn({ err: error }, 'the answer of the identity provider is refused')
         return refuse(reply, site, 'badIDPQuery', 303)
       }

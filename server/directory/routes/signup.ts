@@ -14,6 +14,7 @@ import { redirectOr } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { emailField } from './emailField.ts'
 import { requestSite } from './sessionAnswers.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const body = Type.Object(
   {
@@ -51,7 +52,8 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      if (!tokens.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
+      if (!tokens.consume(networkOf(request.ip)))
+        throw directoryError(429, 'rateLimitAuth', languageOf(request))
       void reply.header('cache-control', 'no-store')
       return reply.type('text/plain; charset=utf-8').send(await anonymousActionToken(directory))
     }
@@ -81,8 +83,8 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       const byAdministrator = !!request.session.user?.adminMode
       const limited = byAdministrator
         ? []
-        : [`address ${request.ip}`, `email ${person.email.trim().toLowerCase()}`]
-      if (!limited.map((key) => creations.consume(key)).every(Boolean)) {
+        : [`address ${networkOf(request.ip)}`, `email ${person.email.trim().toLowerCase()}`]
+      if (!creations.consumeEach(limited)) {
         throw directoryError(429, 'rateLimitAuth', language)
       }
       const site = requestSite(request, platform)

@@ -37,6 +37,20 @@ export function readKeyChange(
   return { current: accountSecret(owner), renewAt: dates.renewAt }
 }
 
+/**
+ * Changes of a resource that goes to another account: whoever had its key was trusted by the former account, so that the
+ * new one gets another key.
+ */
+export function readKeyOfNewOwner(
+  { readApiKey }: OwnedRecord & { readApiKey?: ReadKeySetting },
+  owner: OwnedRecord['owner']
+): { changes: { readApiKey?: ReadKeySetting }; readKeys?: NewReadKeys } {
+  if (!readApiKey?.active) return { changes: {} }
+  const changes = { readApiKey }
+  const readKeys = readKeyChange({ owner }, changes)
+  return { changes, ...(readKeys ? { readKeys } : {}) }
+}
+
 /** Dates of a key, which expires after its interval and is renewed in the middle. */
 export function readKeyDates(
   interval: string | undefined,

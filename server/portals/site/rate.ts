@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts'
 import { httpError } from '../../http/errors.ts'
 import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
 import { TokenBuckets } from '../../http/tokenBuckets.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 /**
  * Takes one token of the client.
@@ -20,6 +21,7 @@ export function visitRate({ portalVisits, secrets }: Pick<Config, 'portalVisits'
   const buckets = new TokenBuckets({ tokens: requests, windowSeconds })
   return (request) => {
     if (ignoresLimits(request, secrets.ignoreRateLimiting)) return
-    if (!buckets.take(clientOf(request) ?? request.ip, Date.now())) throw httpError('tooManyRequests')
+    if (!buckets.take(clientOf(request) ?? networkOf(request.ip), Date.now()))
+      throw httpError('tooManyRequests')
   }
 }

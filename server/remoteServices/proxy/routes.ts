@@ -11,6 +11,7 @@ import { callService } from './call.ts'
 import { answerHeaders } from './headers.ts'
 import { proxiedPath, targetOf } from './target.ts'
 import { usedService } from './usedService.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
 
 const url = '/data-fair/api/v1/remote-services'
 
@@ -20,7 +21,7 @@ export function proxyRoutes(app: FastifyInstance, platform: Platform): void {
   const { privateMapping, bytesPerSecond } = config.remoteServices
   const rate = new TokenBuckets({ tokens: requests, windowSeconds })
   const bandwidth = new Bandwidth(bytesPerSecond)
-  const nameOf = (request: FastifyRequest): string => clientOf(request) ?? request.ip
+  const nameOf = (request: FastifyRequest): string => clientOf(request) ?? networkOf(request.ip)
   const isUnlimited = (request: FastifyRequest): boolean =>
     ignoresLimits(request, config.secrets.ignoreRateLimiting)
 
