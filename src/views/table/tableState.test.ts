@@ -65,12 +65,12 @@ describe('reading a query', () => {
   })
 
   it('names the hidden columns instead of many visible ones, for a URL that servers accept', () => {
-    const shown = Array.from({ length: 1500 }, (_, i): SchemaProperty => ({
+    const manyColumns = Array.from({ length: 1500 }, (_, i): SchemaProperty => ({
       key: `column_${i}`,
       type: 'number'
     }))
-    const wide: TableSource = { ...source, columns: shown, shown }
-    const cols = shown.map(({ key }) => key).filter((key) => key !== 'column_7')
+    const wide: TableSource = { ...source, columns: manyColumns, shown: manyColumns }
+    const cols = manyColumns.map(({ key }) => key).filter((key) => key !== 'column_7')
     const value: TableState = { ...state(''), cols }
     expect(write(value, '', wide)).toBe('hide-cols=column_7')
     expect(state(write(value, '', wide), wide)).toEqual(value)
