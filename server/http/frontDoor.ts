@@ -13,6 +13,9 @@ import { placedAddress, rememberSitePath, type SitePaths } from './sitePath.ts'
 
 const plainHeaders = { ...answerHeaders, 'content-type': 'text/plain; charset=utf-8' }
 
+/** Node reads 16 kB by default: the address of a table, or of a file of lines, may name 2,000 columns. */
+const maxHeaderBytes = 128 * 1024
+
 /** Requests with an invalid address, refused by the hook below. */
 const refused = new WeakSet<IncomingMessage>()
 
@@ -27,6 +30,7 @@ type FrontDoor = Pick<
  */
 export const frontDoor = (trust: Trust, sitePaths: () => SitePaths): FrontDoor => ({
   http: {
+    maxHeaderSize: maxHeaderBytes,
     // Fastify would refuse a missing Host header by itself; the hook below does it with our message.
     requireHostHeader: false,
     // Other upgrades are ignored (RFC 9110 §7.8): HTTP/2 clients offer `h2c` with each request.

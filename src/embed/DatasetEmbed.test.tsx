@@ -12,7 +12,7 @@ import { viewMessages } from '../views/messages.ts'
 import { DatasetEmbed } from './DatasetEmbed.tsx'
 import SignedInDataset from './SignedInDataset.tsx'
 import { useReadsOfSession } from './useReadsOfSession.ts'
-import type { AnyDatasetViewProps, EmbedView } from './views.ts'
+import { embedView, type AnyDatasetViewProps, type EmbedView } from './views.ts'
 
 let answers: (() => Response)[]
 let requestCount: number
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const refused = (status: number) => () => new Response('non', { status })
-const datasetResponse = (): Response => Response.json({ id: 'd', title: 'Arbres' })
+const datasetResponse = (): Response => Response.json({ id: 'd', title: 'Arbres', userPermissions: [] })
 const lost = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -105,6 +105,13 @@ it('offers a reload when the chunk of a view is missing', async () => {
   answers = [datasetResponse]
   show({ ...view, load: () => Promise.reject(new Error('gone')) }, 'table')
   expect((await screen.findByRole('alert')).textContent).toBe(failed)
+})
+
+it('has a single main landmark when the lines of its dataset are not editable', async () => {
+  answers = [datasetResponse]
+  show(embedView('table-edit')!, 'table-edit')
+  expect(await screen.findByText('Ces données ne sont pas éditables')).toBeTruthy()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
 })
 
 it('shows a view that needs no dataset when the user may not read it, but not in other cases', async () => {

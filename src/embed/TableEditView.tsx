@@ -6,9 +6,9 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { EditableTable } from '../views/edit/EditableTable.tsx'
 import { SignedOutAlert } from '../views/edit/form/SignIn.tsx'
 import { mayEdit, withoutWriting } from '../views/edit/lineActions.ts'
+import { TableMessage } from '../views/table/TableMessage.tsx'
 import { EditMessages } from './EditMessages.tsx'
 import { booleanParameter } from '../views/booleanParameter.ts'
-import { Sentence } from './Sentence.tsx'
 import { useReadsOfSession } from './useReadsOfSession.ts'
 import type { EmbedViewProps } from './views.ts'
 
@@ -35,7 +35,7 @@ function TableEdit({ dataset, hasKey, urlState }: EmbedViewProps): ReactNode {
     [adminMode, userPermissions]
   )
   const can = useMemo(() => (isNobody ? withoutWriting(permitted) : permitted), [isNobody, permitted])
-  if (!dataset.isRest) return <Sentence text={t('edit.form.notEditable')} />
+  if (!dataset.isRest) return <TableMessage severity="info" text={t('edit.form.notEditable')} />
   const interaction = booleanParameter(urlState.query, 'interaction', true)
   return (
     <>

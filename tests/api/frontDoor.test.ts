@@ -113,12 +113,19 @@ describe('a URL', () => {
     ])
   })
 
+  it('that names every column of a wide dataset is accepted', async () => {
+    const keys = Array.from({ length: 2000 }, (_, index) => `a_long_name_of_the_column_${index}`)
+    const query = new URLSearchParams({ cols: keys.join(',') })
+    const answer = await platform.anonymous().get(`/data-fair/embed/dataset/a/table?${query}`)
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('<title>embed')])
+  })
+
   it('in an unparsable request is refused with our message and headers', async () => {
     const { port, hostname } = new URL(platform.origin)
     const head = 'GET /data-fair/ HTTP/1.1\r\n'
     for (const [bytes, status] of [
       ['hello\r\n\r\n', 400],
-      [`${head}host: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      [`${head}host: a\r\nx: ${'a'.repeat(132_000)}\r\n\r\n`, 431],
       [`${head}connection: close\r\n\r\n`, 400],
       [`${head}host: a b\r\nconnection: close\r\n\r\n`, 400],
       [`${head}host: localhost\r\nHost: evil.test\r\nconnection: close\r\n\r\n`, 400],

@@ -64,6 +64,20 @@ describe('reading a query', () => {
     expect(write(state('hide-cols=town,open'), 'hide-cols=town,open')).toBe('cols=town_in,size,rate,day')
   })
 
+  it('names the hidden columns instead of many visible ones, for a URL that servers accept', () => {
+    const manyColumns = Array.from({ length: 1500 }, (_, i): SchemaProperty => ({
+      key: `column_${i}`,
+      type: 'number'
+    }))
+    const wide: TableSource = { ...source, columns: manyColumns, shown: manyColumns }
+    const cols = manyColumns.map(({ key }) => key).filter((key) => key !== 'column_7')
+    const value: TableState = { ...state(''), cols }
+    expect(write(value, '', wide)).toBe('hide-cols=column_7')
+    expect(state(write(value, '', wide), wide)).toEqual(value)
+    const few: TableState = { ...value, cols: cols.slice(0, 20) }
+    expect(write(few, '', wide)).toBe(`cols=${few.cols.join(',')}`)
+  })
+
   it('takes the part after the last underscore of a name as the operator', () => {
     expect(state('town_in=a').filters).toEqual([{ column: 'town', operator: 'eq', values: ['a'] }])
     expect(state('town_in_eq=a').filters).toEqual([{ column: 'town_in', operator: 'eq', values: ['a'] }])

@@ -41,6 +41,9 @@ export function tableSource(dataset: Dataset, selectable: boolean): TableSource 
   }
 }
 
+/** Length from which a list of visible columns may be too long for the URLs that proxies accept, often 8 kB. */
+const longListLength = 4000
+
 const ownParameters = ['cols', 'hide-cols', 'display', 'q', 'sort', 'fixed']
 const selectionParameter = '_id_eq'
 
@@ -78,7 +81,7 @@ export function writeTableState(
 ): URLSearchParams {
   const newQuery = new URLSearchParams()
   for (const [name, value] of query) if (!isTableParameter(name, source)) newQuery.append(name, value)
-  if (state.cols.length > 0) newQuery.set('cols', state.cols.join(','))
+  if (state.cols.length > 0) newQuery.set(...colsParameter(state.cols, source.shown))
   if (state.display !== 'table') newQuery.set('display', state.display)
   if (state.q) newQuery.set('q', state.q)
   if (state.sort) newQuery.set('sort', formatSort(state.sort))
@@ -86,6 +89,15 @@ export function writeTableState(
   for (const filter of state.filters) newQuery.set(...filterParameter(filter, source.columns))
   if (state.selected) newQuery.set(selectionParameter, state.selected)
   return newQuery
+}
+
+/** Parameter of the visible columns; it names the hidden ones if the list of visible ones is long and theirs shorter. */
+function colsParameter(cols: string[], shown: SchemaProperty[]): [string, string] {
+  const listed = cols.join(',')
+  if (listed.length < longListLength) return ['cols', listed]
+  const keys = new Set(cols)
+  const hidden = shown.flatMap(({ key }) => (keys.has(key) ? [] : key)).join(',')
+  return hidden && hidden.length < listed.length ? ['hide-cols', hidden] : ['cols', listed]
 }
 
 /** Keys of the columns hidden by a query string. */

@@ -139,6 +139,7 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
     }
     if (step !== 'confirmation' || wizard.canCreate) return ''
     if (!fields.owner) return t('datasets.create.lacks.owner')
+    if (wizard.checking) return t('datasets.create.conflicts.checking')
     return wizard.conflicts.length > 0 && !wizard.ignoresConflicts ? t('datasets.create.lacks.conflicts') : ''
   }
 }

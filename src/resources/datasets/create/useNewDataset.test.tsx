@@ -95,6 +95,7 @@ it('explains why the creation is disabled, and enables it after the search of du
   expect(unsavableReason()).toBe("Il n'est pas encore complet : il ne peut pas être enregistré.")
   await userEvent.click(button('Continuer'))
   await waitFor(() => expect(unsavableReason()).toBe('Les doublons potentiels sont recherchés…'))
+  expect(screen.getByText('Les doublons potentiels sont recherchés…')).toBeDefined()
   await act(async () => conflictsResponse.resolve({ count: 0, results: [] }))
   await waitFor(() => expect(unsavableReason()).toBeUndefined())
 })

@@ -55,7 +55,8 @@ function ShareSteps(props: SharingProps & { page: DatasetPage }): ReactNode {
   const sharing = useSharing(page, site)
   const { hasOtherPermissions, metadata, isPublished, sending } = sharing
   const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
-  const state = { sending, isPublished, lacksMetadata: sharing.missingFields.length > 0 }
+  const isForbidden = !can('writeDescription') && !can('writeDescriptionBreaking')
+  const state = { sending, isPublished, isForbidden, lacksMetadata: sharing.missingFields.length > 0 }
   const step = shownShareStep(props.step, steps, state)
   useShownStep(step, props, sending)
   const send = useSend(sharing, props.onChanged)
@@ -83,7 +84,7 @@ function ShareSteps(props: SharingProps & { page: DatasetPage }): ReactNode {
         current={step}
         onOpen={goTo}
       />
-      {step === 'dataset' && <DatasetStep picker={picker} isPublished={isPublished} />}
+      {step === 'dataset' && <DatasetStep picker={picker} {...state} />}
       {step === 'permissions' && <SharePermissions sharing={sharing} />}
       {step === 'metadata' && <MetadataStep site={site} page={page} sharing={sharing} />}
       {step === 'confirmation' && <ShareSummary site={site} page={page} sharing={sharing} />}
@@ -137,14 +138,20 @@ function useSend(sharing: SharingController, onChanged: SharingProps['onChanged'
   }
 }
 
-function DatasetStep({ picker, isPublished }: { picker: ReactNode; isPublished: boolean }): ReactNode {
+interface DatasetStepProps {
+  picker: ReactNode
+  isPublished: boolean
+  isForbidden: boolean
+}
+
+function DatasetStep({ picker, isPublished, isForbidden }: DatasetStepProps): ReactNode {
   const t = useTranslate()
   return (
     <>
       {picker}
-      {isPublished && (
+      {(isPublished || isForbidden) && (
         <Alert severity="warning" variant="outlined">
-          {t('datasets.publish.alreadyPublished')}
+          {t(isPublished ? 'datasets.publish.alreadyPublished' : 'datasets.publish.forbidden')}
         </Alert>
       )}
     </>

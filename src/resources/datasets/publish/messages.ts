@@ -11,6 +11,8 @@ export const fr = {
   portalsError: 'Erreur pendant la lecture des portails',
   selectPortal: 'Choisissez un portail :',
   alreadyPublished: 'Ce jeu de données est déjà publié sur ce portail.',
+  forbidden:
+    "Vous n'avez pas la permission de modifier ce jeu de données : vous ne pouvez ni le publier, ni demander sa publication.",
   readError: 'Erreur pendant la lecture du jeu de données',
   permissionsError: 'Erreur pendant la lecture des permissions',
   private:
@@ -43,6 +45,8 @@ export const en: typeof fr = {
   portalsError: 'Error while reading the portals',
   selectPortal: 'Select a portal:',
   alreadyPublished: 'This dataset is already published on this portal.',
+  forbidden:
+    'You lack the permission to change this dataset: you can neither publish it nor request its publication.',
   readError: 'Error while reading the dataset',
   permissionsError: 'Error while reading the permissions',
   private: 'This dataset is not public: visitors of the portal will only see it if they are allowed to.',

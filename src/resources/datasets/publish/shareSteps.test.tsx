@@ -10,7 +10,7 @@ it('opens the requested step once its portal and dataset are selected', () => {
   expect(reachableStep('portal', { hasSite: true, hasDataset: false })).toBe('portal')
 })
 
-const ready = { sending: false, isPublished: false, lacksMetadata: false }
+const ready = { sending: false, isPublished: false, isForbidden: false, lacksMetadata: false }
 
 it('shows the step to complete before the requested one', () => {
   const shown = (requested: (typeof shareSteps)[number], state: Partial<typeof ready> = {}): string =>

@@ -20,6 +20,8 @@ export function reachableStep(
 interface SharingState {
   sending: boolean
   isPublished: boolean
+  /** Whether the user may not change the dataset, which a publication and a request do. */
+  isForbidden: boolean
   /** Whether the dataset lacks metadata that the portal requires. */
   lacksMetadata: boolean
 }
@@ -28,11 +30,11 @@ interface SharingState {
 export function shownShareStep(
   requested: ShareStep,
   steps: readonly ShareStep[],
-  { sending, isPublished, lacksMetadata }: SharingState
+  { sending, isPublished, isForbidden, lacksMetadata }: SharingState
 ): ShareStep {
   if (sending) return 'confirmation'
   if (requested === 'portal') return requested
-  if (isPublished) return 'dataset'
+  if (isPublished || isForbidden) return 'dataset'
   if (requested === 'confirmation' && lacksMetadata) return 'metadata'
   return steps.includes(requested) ? requested : 'metadata'
 }
@@ -40,9 +42,9 @@ export function shownShareStep(
 /** Whether a step of a dataset may be opened. */
 export function isOpenShareStep(
   step: ShareStep,
-  { sending, isPublished, lacksMetadata }: SharingState
+  { sending, isPublished, isForbidden, lacksMetadata }: SharingState
 ): boolean {
   if (sending) return false
   if (step === 'portal' || step === 'dataset') return true
-  return !isPublished && !(step === 'confirmation' && lacksMetadata)
+  return !isPublished && !isForbidden && !(step === 'confirmation' && lacksMetadata)
 }

@@ -11,7 +11,8 @@ it('keeps the events of the upload only', () => {
   const journal = [event('data-updated', 5), ...formerEvents]
   expect(eventsOfUpload(journal, dateAt(5))).toEqual([event('data-updated', 5)])
   expect(eventsOfUpload(journal)).toEqual([event('data-updated', 5)])
-  expect(eventsOfUpload(formerEvents)).toEqual([])
+  expect(eventsOfUpload(formerEvents)).toEqual(formerEvents)
+  expect(eventsOfUpload([])).toEqual([])
   expect(eventsOfUpload(formerEvents, dateAt(5))).toEqual([])
 })
 
@@ -44,6 +45,7 @@ it('distinguishes a rejected file from a failed one, and from a later success', 
   const receivedEvents = [event('data-updated', 5)]
   expect(outcomeOf(finalized, [event('draft-cancelled', 6), ...receivedEvents], dateAt(5))).toBe('rejected')
   expect(outcomeOf({ status: 'error' }, [event('error', 6), ...receivedEvents], dateAt(5))).toBe('failed')
+  expect(outcomeOf({ status: 'error' }, [])).toBe('failed')
   expect(
     outcomeOf(finalized, [event('finalize-end', 8), event('error', 6), ...receivedEvents], dateAt(5))
   ).toBe('done')

@@ -3,11 +3,11 @@ import type { Dataset, JournalEvent } from '../../../../contract/datasets/datase
 
 /**
  * Returns the events of the last upload, newest first.
- * @param since date of the upload; when absent, the last `data-updated` event
+ * @param since date of the upload; when absent, the last `data-updated` event, else the creation
  */
 export function eventsOfUpload(journal: JournalEvent[], since?: string): JournalEvent[] {
   if (since) return journal.filter(({ date }) => date >= since)
-  const receivedIndex = journal.findIndex(({ type }) => type === 'data-updated')
+  const receivedIndex = journal.findIndex(({ type }) => type === 'data-updated' || type === 'dataset-created')
   return receivedIndex < 0 ? [] : journal.slice(0, receivedIndex + 1)
 }
 
@@ -26,6 +26,8 @@ export function outcomeOf(
   if (last?.type === 'draft-cancelled') return 'rejected'
   if (last?.type === 'error') return 'failed'
   const { status, finalizedAt, draftReason } = dataset
+  // Without an upload, the journal may be too long or too old to hold the error.
+  if (status === 'error' && !since) return 'failed'
   if (status !== 'finalized' || !finalizedAt || finalizedAt < (since ?? '')) return 'running'
   if (!draftReason) return 'done'
   return draftReason.validationMode === 'never' ? 'waiting' : 'running'

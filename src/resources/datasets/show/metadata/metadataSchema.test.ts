@@ -21,6 +21,16 @@ it('has the fields that the account enables, with its labels', () => {
   expect(extraProperties.customMetadata).toMatchObject({ properties: { unit: { title: 'Unit' } } })
 })
 
+it('has a field for each custom metadata that a portal requires, also of those that the account no longer has', () => {
+  const settings = { custom: [{ key: 'unit', title: 'Unit' }] }
+  const required = ['custom.unit', 'custom.gone', 'license']
+  const { customMetadata } = metadataForm({ ...none, settings, required }, t).schema.properties ?? {}
+  expect(customMetadata).toMatchObject({
+    properties: { unit: { title: 'Unit' }, gone: { title: 'gone' } },
+    required: ['unit', 'gone']
+  })
+})
+
 it('treats an emptied value as absent', () => {
   expect(
     withoutEmpty({ a: '', b: [], c: {}, d: { start: '' }, e: 'x', f: null, g: { start: '2020-01-01' } })

@@ -25,6 +25,9 @@ export const metadataTitles = {
 } as const
 export type MetadataKey = keyof typeof metadataTitles
 
+/** Prefix of the custom metadata among the required keys. */
+const customPrefix = 'custom.'
+
 /** Maximum length of a title on the server. */
 const maxTitleLength = 1000
 
@@ -42,6 +45,19 @@ interface MetadataFormSources {
 interface MetadataForm {
   schema: RJSFSchema
   uiSchema: UiSchema
+}
+
+/** Returns the custom fields of the account, then those that are required without being among them, named by their key. */
+function customFields(
+  { custom = [] }: MetadataSettings,
+  required: string[]
+): { key: string; title: string }[] {
+  const known = new Set(custom.map(({ key }) => key))
+  const others = required
+    .filter((key) => key.startsWith(customPrefix))
+    .map((key) => key.slice(customPrefix.length))
+    .filter((key) => !known.has(key))
+  return [...custom, ...others.map((key) => ({ key, title: key }))]
 }
 
 /** Returns the JSON schema of the fields that the owner's account uses, in the language of the page. */
@@ -75,14 +91,14 @@ export function metadataForm(sources: MetadataFormSources, t: Translate): Metada
       properties[key] = { ...field, title: setting?.title || t(`datasets.metadata.${key}`) }
     }
   }
-  const custom = settings.custom ?? []
+  const custom = customFields(settings, required)
   if (custom.length > 0) {
     properties.customMetadata = {
       type: 'object',
       properties: Object.fromEntries(
         custom.map(({ key, title }) => [key, { type: 'string' as const, title }])
       ),
-      required: custom.map(({ key }) => key).filter((key) => required.includes(`custom.${key}`))
+      required: custom.map(({ key }) => key).filter((key) => required.includes(customPrefix + key))
     }
   }
   return {
