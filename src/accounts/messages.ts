@@ -48,7 +48,12 @@ export const accountsMessages: FeatureMessages = {
         accept: 'Activer le mode administration',
         decline: 'Continuer sans'
       },
-      error: { title: 'Connexion impossible', again: 'Retour à la connexion' },
+      error: {
+        title: 'Connexion impossible',
+        again: 'Retour à la connexion',
+        secondFactor:
+          'Ce compte demande un second facteur, que ce formulaire ne propose pas : identifiez-vous sur la page de connexion.'
+      },
       createOrga: {
         title: 'Créer une organisation',
         intro: 'Une organisation permet de travailler à plusieurs sur les mêmes données.',
@@ -184,7 +189,12 @@ export const accountsMessages: FeatureMessages = {
         accept: 'Switch administration mode on',
         decline: 'Continue without it'
       },
-      error: { title: 'Sign-in failed', again: 'Back to sign-in' },
+      error: {
+        title: 'Sign-in failed',
+        again: 'Back to sign-in',
+        secondFactor:
+          'This account needs a second factor, which this form does not offer: sign in on the sign-in page.'
+      },
       createOrga: {
         title: 'Create an organization',
         intro: 'In an organization, several people work on the same data.',

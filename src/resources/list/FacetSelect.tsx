@@ -11,6 +11,8 @@ export interface FacetOption {
 interface FacetSelectProps {
   label: string
   options: FacetOption[]
+  /** Names of selected values without an option. */
+  absent?: FacetOption[]
   selected: string[]
   onChange: (values: string[]) => void
 }
@@ -18,8 +20,9 @@ interface FacetSelectProps {
 /** Multiple selection of values of a facet; a selected value stays visible when no record has it any more. */
 export function FacetSelect(props: FacetSelectProps): ReactNode {
   const { options } = props
+  const named = [...options, ...(props.absent ?? [])]
   const selected = props.selected.map(
-    (value) => options.find((option) => option.value === value) ?? { value, label: value }
+    (value) => named.find((option) => option.value === value) ?? { value, label: value }
   )
   return (
     <Autocomplete

@@ -16,6 +16,8 @@ export interface FacetChoice<Facet extends string> {
   name: Facet
   label: string
   options: FacetOption[]
+  /** Names of selected values without an option. */
+  absent?: FacetOption[]
 }
 
 interface ListPanelProps<Facet extends string, Sort extends SortOrder, Parameter extends string> {
@@ -72,12 +74,13 @@ export function ListPanel<Facet extends string, Sort extends SortOrder, Paramete
         checked={state.showAll}
         onChange={(showAll) => change({ showAll, facets: { ...state.facets, owner: [] } })}
       />
-      {props.facets.map(({ name, label, options }) => (
+      {props.facets.map(({ name, label, options, absent }) => (
         <Facet
           key={name}
           name={name}
           label={label}
           options={options}
+          absent={absent}
           selected={state.facets[name] ?? noValues}
           onChange={changeFacet}
         />

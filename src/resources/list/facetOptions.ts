@@ -15,6 +15,32 @@ export function facetOptions(counts: FacetCount[], nameValue: ValueNamer): Facet
 }
 
 /**
+ * Returns the selected values of a facet that no record of the list has, as after a search without results: options
+ * leave them out, and the selection still shows their names.
+ * @param nameOf name of a value; an unnamed one shows itself
+ */
+export function absentOptions(
+  selected: string[] | undefined,
+  options: FacetOption[],
+  nameOf: (value: string) => string | undefined
+): FacetOption[] {
+  return (selected ?? [])
+    .filter((value) => options.every((option) => option.value !== value))
+    .map((value) => ({ value, label: nameOf(value) ?? value }))
+}
+
+/** Whether a value of a facet is selected that no record of the list has. */
+export function hasAbsent(selected: string[] | undefined, counts: FacetCount[] | undefined): boolean {
+  const keys = new Set((counts ?? []).map(({ value }) => keyOf(value)))
+  return (selected ?? []).some((value) => !keys.has(value))
+}
+
+function keyOf(value: unknown): unknown {
+  const { id, url } = (value ?? {}) as { id?: string; url?: string }
+  return url ?? id ?? value
+}
+
+/**
  * Returns the option builder of a facet that all owned resources have.
  * @param sites titles of the publication sites by `type:id`
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownerOptions, type OwnerCount } from './ownerOptions.ts'
+import { ownerOptions, selectedOwnerName, type OwnerCount } from './ownerOptions.ts'
 
 const org = { type: 'organization', id: 'o1', name: 'Org' } as const
 const counts: OwnerCount[] = [
@@ -37,5 +37,15 @@ describe('owner facet', () => {
       'Org - Parks',
       'Org - d3'
     ])
+  })
+
+  it('names a selected owner without records, when it is of the active account', () => {
+    const nameOf = (value: string) => selectedOwnerName(value, org, names)
+    expect(['organization:o1:d2', 'organization:o1:-', 'organization:o1:*'].map(nameOf)).toEqual([
+      'Parks',
+      'None',
+      'Org'
+    ])
+    expect(['organization:o1:gone', 'organization:o2:-'].map(nameOf)).toEqual([undefined, undefined])
   })
 })

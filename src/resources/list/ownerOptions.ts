@@ -14,6 +14,13 @@ interface OwnerOption {
   group?: string
 }
 
+interface OwnerNames {
+  /** Names of the active account's departments. */
+  departments: ReadonlyMap<string, string>
+  /** Label of the option without a department. */
+  noDepartment: string
+}
+
 /** Whether the owner is a department without a stored name. */
 export function isNameless({ department, departmentName }: Account): boolean {
   return !!department && !departmentName
@@ -21,14 +28,13 @@ export function isNameless({ department, departmentName }: Account): boolean {
 
 /**
  * Returns the departments of the active account, or all accounts for an administrator with `showAll`.
- * @param departments names of the active account's departments, for owners without a stored name
- * @param noDepartment label of the option without a department
+ * @param departments names for owners without a stored name
  */
 export function ownerOptions(
   counts: OwnerCount[],
   account: AccountKeys | undefined,
   showAll: boolean,
-  { departments, noDepartment }: { departments: ReadonlyMap<string, string>; noDepartment: string }
+  { departments, noDepartment }: OwnerNames
 ): OwnerOption[] {
   const isOfAccount = (value: Account): boolean => value.type === account?.type && value.id === account.id
   const nameOf = (value: Account): string | undefined =>
@@ -70,4 +76,17 @@ function optionsOfAccount(
       group: name
     }))
   ]
+}
+
+/** Name of a selected owner that has no record in the list; undefined for other accounts, of which only ids are known. */
+export function selectedOwnerName(
+  value: string,
+  account: Account | undefined,
+  { departments, noDepartment }: OwnerNames
+): string | undefined {
+  const [type, id, department = '*'] = value.split(':')
+  if (!account || type !== account.type || id !== account.id) return undefined
+  if (department === '*') return account.name
+  if (department === '-') return noDepartment
+  return department === account.department ? account.departmentName : departments.get(department)
 }

@@ -93,6 +93,21 @@ it('filters by facets with counts, in the URL', async () => {
   )
 })
 
+it('names the selected values of facets when no application has them any more', async () => {
+  answerApi({
+    'GET /applications': { count: 0, results: [], facets: {} },
+    'GET /settings/user/u1/topics': [{ id: 't1', title: 'Transport' }],
+    'GET /base-applications': { count: 1, results: [{ url: 'http://apps.test/map/', title: 'Map' }] }
+  })
+  const selection =
+    'q=none&topics=t1&visibility=private&base-application=http://apps.test/map/&owner=user:u1:-'
+  showScreen(<ApplicationList />, '/applications', `/applications?${selection}`)
+  expect(await screen.findByText('Transport')).toBeDefined()
+  expect(await screen.findByText('Map')).toBeDefined()
+  expect(screen.getByText('Privé')).toBeDefined()
+  expect(screen.getByText('Aucun département')).toBeDefined()
+})
+
 it('names the dataset that filters the list, and removes that filter', async () => {
   answerApi({
     'GET /applications': { count: 0, results: [], facets: {} },

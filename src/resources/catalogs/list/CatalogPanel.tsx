@@ -4,6 +4,7 @@ import { useSession } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
+import { absentOptions } from '../../list/facetOptions.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
 import { FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
 import type { QueryFilter } from '../../list/useQueryFilter.ts'
@@ -24,6 +25,8 @@ interface CatalogPanelProps extends QueryFilter<CatalogFilter> {
 export function CatalogPanel({ catalogs, plugins, filter, change }: CatalogPanelProps): ReactNode {
   const t = useViewTranslate()
   const { account } = useSession()
+  const titleOf = (id: string): string => pluginTitle(plugins, id) ?? id
+  const pluginChoices = pluginOptions(catalogs, titleOf)
   return (
     <FilterPanel
       create={{ to: paths.newCatalog, label: t('catalogs.new') }}
@@ -45,7 +48,8 @@ export function CatalogPanel({ catalogs, plugins, filter, change }: CatalogPanel
     >
       <FacetSelect
         label={t('catalogs.plugin')}
-        options={pluginOptions(catalogs, (id) => pluginTitle(plugins, id) ?? id)}
+        options={pluginChoices}
+        absent={absentOptions(filter.plugins, pluginChoices, titleOf)}
         selected={filter.plugins}
         onChange={(values) => change({ plugins: values })}
       />

@@ -7,7 +7,7 @@ import { useSession } from '../../../authProvider/useSession.ts'
 import { useVocabulary } from '../../../views/fields/vocabulary.ts'
 import type { ValueNamer } from '../../list/facetOptions.ts'
 import type { FacetChoice } from '../../list/ListPanel.tsx'
-import { useResourceList } from '../../list/ResourceListBase.tsx'
+import { useListState, useResourceList } from '../../list/ResourceListBase.tsx'
 import { useFacetChoices } from '../../list/useFacetChoices.ts'
 import { datasetListUrl, type FacetName } from './listParams.ts'
 
@@ -17,11 +17,14 @@ const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
 export function useDatasetFacets(): FacetChoice<FacetName>[] {
   const t = useTranslate()
   const { facets } = useResourceList()
-  const vocabulary = useVocabulary(!!facets.concepts?.length)
+  const { state } = useListState(datasetListUrl)
+  const isNamed = (name: 'concepts' | 'services'): boolean =>
+    !!facets[name]?.length || !!state.facets[name]?.length
+  const vocabulary = useVocabulary(isNamed('concepts'))
   const { account } = useSession()
   const { data: services } = useQuery({
     ...serviceTitlesQuery(account),
-    enabled: !!account && !!facets.services?.length
+    enabled: !!account && isNamed('services')
   })
   const ownFacets = useMemo(() => {
     const concepts = new Map(

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { datasetKind } from '../../datasets/datasetKind.ts'
-import { hrefOf as addressOf, imageUrlOf, isOpenable, sentAttachment, type Attachment } from './attachment.ts'
+import {
+  hrefOf as addressOf,
+  imageUrlOf,
+  isOpenable,
+  replacedImage,
+  sentAttachment,
+  type Attachment
+} from './attachment.ts'
 
 const file: Attachment = { type: 'file', title: 'Report', name: 'été 1.pdf', mimetype: 'application/pdf' }
 const hrefOf = (dataset: Partial<Dataset>, attachment: Attachment): string | undefined =>
@@ -34,6 +41,23 @@ it('recognizes images', () => {
   expect(imageUrlOf({ ...link, url: 'https://example.org/page' })).toBeUndefined()
   expect(imageUrlOf({ ...file, url: 'https://a' })).toBeUndefined()
   expect(imageUrlOf({ ...file, mimetype: 'image/png', url: 'https://a' })).toBe('https://a')
+})
+
+it('keeps the image of the record when its file is replaced by another image', () => {
+  const picture: Attachment = {
+    ...file,
+    mimetype: 'image/png',
+    name: 'a.png',
+    url: 'https://f.example/d1/files/a.png'
+  }
+  const { url: _url, ...sent } = picture
+  expect(replacedImage(picture, { ...sent, name: 'été 2.png' })).toBe(
+    'https://f.example/d1/files/%C3%A9t%C3%A9%202.png'
+  )
+  expect(replacedImage(picture, link)).toBe(link.url)
+  expect(replacedImage(picture, file)).toBeNull()
+  expect(replacedImage(picture, undefined)).toBeNull()
+  expect(replacedImage(link, sent)).toBeNull()
 })
 
 it('sends only the fields that the server does not compute', () => {

@@ -68,6 +68,18 @@ export function imageUrlOf(attachment: Attachment | undefined): string | undefin
   return attachment && isImage(attachment) ? attachment.url : undefined
 }
 
+/**
+ * Returns the URL of the record's image after the attachment that it shows is replaced: that of the new file or link when
+ * it is an image; null when it is none.
+ */
+export function replacedImage(previous: Attachment, replacement: Attachment | undefined): string | null {
+  if (!replacement || !isImage(replacement)) return null
+  if (replacement.type === 'url') return replacement.url
+  // Files of a record are beside one another; the server has not named the new one yet.
+  const isBeside = previous.type !== 'url' && previous.url
+  return isBeside ? new URL(encodeURIComponent(replacement.name), previous.url).href : null
+}
+
 /** Returns the attachment without the fields that the server adds. */
 export function sentAttachment(attachment: Attachment): Record<string, unknown> {
   const { description, ...otherFields } = attachment

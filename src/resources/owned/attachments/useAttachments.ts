@@ -5,7 +5,7 @@ import type { UploadController } from '../upload/useUpload.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { useRecordSave } from '../save/useRecordSave.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
-import { imageUrlOf, type Attachment } from './attachment.ts'
+import { imageUrlOf, replacedImage, type Attachment } from './attachment.ts'
 import { attachmentOf, orphanedFile, type AttachmentFields } from './attachmentForm.ts'
 
 export interface AttachmentsController {
@@ -41,11 +41,13 @@ export function useAttachments(upload: UploadController): AttachmentsController 
         ? [...attachments, ...(replacement ? [replacement] : [])]
         : attachments.toSpliced(index, 1, ...(replacement ? [replacement] : []))
     const useless = orphanedFile(previous, replacement)
-    // The image of the record is cleared when its file is deleted.
-    const image = imageUrlOf(previous)
-    const losesImage =
-      !!image && image === record.image && (!replacement || replacement.type === 'url' || !!useless)
-    const changes = { attachments: list.map(kind.attachments.bodyOf), ...(losesImage ? { image: null } : {}) }
+    // The image of the record follows its file, and is cleared when the file is deleted.
+    const isImage = !!previous && !!record.image && imageUrlOf(previous) === record.image
+    const isMoved = !replacement || replacement.type === 'url' || !!useless
+    const changes = {
+      attachments: list.map(kind.attachments.bodyOf),
+      ...(isImage && isMoved ? { image: replacedImage(previous, replacement) } : {})
+    }
     if (!(await save(changes))) return false
     if (useless !== undefined && can(kind.attachments.operations.remove)) {
       await deleteAttachment(kind.resource, { id: record.id, name: useless }).catch((error: unknown) =>

@@ -4,6 +4,7 @@ import { retry } from '../../../api/retry.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
+import { absentOptions } from '../../list/facetOptions.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
 import { DocumentSortField, FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
 import { countedOptions, ownerNames } from '../../list/localFilter.ts'
@@ -40,15 +41,20 @@ export function PagePanel({ pages, filter, change }: PagePanelProps): ReactNode 
         checked={filter.showAll}
         onChange={(showAll) => change({ showAll, owners: [], portals: [], groups: [] })}
       />
-      {(Object.keys(facets) as (keyof typeof facets)[]).map((facet) => (
-        <FacetSelect
-          key={facet}
-          label={t(`pages.facets.${facet}`)}
-          options={countedOptions(pages.flatMap(pageFacets[facet]), facets[facet] ?? String)}
-          selected={filter[facet]}
-          onChange={(values) => change({ [facet]: values })}
-        />
-      ))}
+      {(Object.keys(facets) as (keyof typeof facets)[]).map((facet) => {
+        const nameOf = facets[facet] ?? String
+        const options = countedOptions(pages.flatMap(pageFacets[facet]), nameOf)
+        return (
+          <FacetSelect
+            key={facet}
+            label={t(`pages.facets.${facet}`)}
+            options={options}
+            absent={absentOptions(filter[facet], options, nameOf)}
+            selected={filter[facet]}
+            onChange={(values) => change({ [facet]: values })}
+          />
+        )
+      })}
       {adminDep && !filter.showAll && <GroupActions />}
     </FilterPanel>
   )

@@ -2,6 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { paths } from '../../../paths.ts'
+import { absentOptions } from '../../list/facetOptions.ts'
 import { FacetSelect } from '../../list/FacetSelect.tsx'
 import { DocumentSortField, FilterPanel, ShowAllSwitch } from '../../list/FilterPanel.tsx'
 import { countedOptions, ownerNames } from '../../list/localFilter.ts'
@@ -43,15 +44,19 @@ export function ReusePanel({ reuses, filter, change }: ReusePanelProps): ReactNo
         checked={filter.showAll}
         onChange={(showAll) => change({ showAll, isSubmitter: false, owners: [], portals: [] })}
       />
-      {facets.map((facet) => (
-        <FacetSelect
-          key={facet}
-          label={t(`reuses.facets.${facet}`)}
-          options={countedOptions(reuses.flatMap(reuseFacets[facet]), nameOf[facet])}
-          selected={filter[facet]}
-          onChange={(values) => change({ [facet]: values })}
-        />
-      ))}
+      {facets.map((facet) => {
+        const options = countedOptions(reuses.flatMap(reuseFacets[facet]), nameOf[facet])
+        return (
+          <FacetSelect
+            key={facet}
+            label={t(`reuses.facets.${facet}`)}
+            options={options}
+            absent={absentOptions(filter[facet], options, nameOf[facet])}
+            selected={filter[facet]}
+            onChange={(values) => change({ [facet]: values })}
+          />
+        )
+      })}
     </FilterPanel>
   )
 }
