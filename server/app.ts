@@ -12,8 +12,10 @@ import { describeEmbed } from './catalog/embedPage.ts'
 import { registerCatalog } from './catalog/index.ts'
 import { catalogsFeature } from './catalogs/index.ts'
 import { portalsFeature } from './portals/index.ts'
+import { applicationRouteDetails } from './applications/apiDocs/routeDetails.ts'
 import { applicationSchemas } from './applications/apiDocs/schemas.ts'
 import type { Config } from './config/config.ts'
+import { datasetRouteDetails } from './datasets/apiDocs/routeDetails.ts'
 import { datasetSchemas } from './datasets/apiDocs/schemas.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { workProcesses } from './datasets/processing/workProcess.ts'
@@ -159,7 +161,12 @@ async function registerRoutes(
   platform: Platform,
   features: OpenedFeature[]
 ): Promise<void> {
-  await registerOpenApi(app, platform, { ...datasetSchemas, ...applicationSchemas })
+  await registerOpenApi(
+    app,
+    platform,
+    { ...datasetSchemas, ...applicationSchemas },
+    { ...datasetRouteDetails, ...applicationRouteDetails }
+  )
   registerReference(app, platform)
   registerSettings(app, platform)
   registerLimits(app, platform)

@@ -1,4 +1,5 @@
 /** OpenAPI document of the catalog of a publication site (docs/api/catalog.md). No I/O. */
+import { freeObject } from '../apiDocs/freeObject.ts'
 
 type Json = Record<string, unknown>
 
@@ -38,7 +39,7 @@ const listAnswer: Json = {
   required: ['count', 'results'],
   properties: {
     count: { type: 'integer', description: 'Nombre total de jeux de données' },
-    results: { type: 'array', items: { type: 'object', additionalProperties: true } }
+    results: { type: 'array', items: freeObject }
   }
 }
 
@@ -84,13 +85,13 @@ export function catalogDocument({ publicUrl, version, contact, siteName }: Catal
       '/dcat': operation(
         'readDcat',
         'Lire le catalogue au format DCAT',
-        { 'application/ld+json': { schema: { type: 'object' } } },
+        { 'application/ld+json': { schema: freeObject } },
         ofSite
       ),
       '/api-docs.json': operation(
         'readApiDoc',
         'Obtenir la documentation OpenAPI',
-        { 'application/json': { schema: { type: 'object' } } },
+        { 'application/json': { schema: freeObject } },
         ofSite
       )
     },

@@ -7,15 +7,18 @@ import { documentIn, documentQuery } from '../apiDocs/translate.ts'
 import { textErrors } from '../apiDocs/textErrors.ts'
 import { buildInfo } from '../buildInfo.ts'
 import type { Platform } from '../platform.ts'
+import { placeOf, withAnswers, type DetailsByPlace } from './openApiAnswers.ts'
 
 /**
  * Registers the generation of the OpenAPI document.
  * @param schemas schemas of the resources of the platform, by name
+ * @param details bodies and answers that routes do not describe
  */
 export async function registerOpenApi(
   app: FastifyInstance,
   platform: Platform,
-  schemas: Record<string, unknown>
+  schemas: Record<string, unknown>,
+  details: DetailsByPlace
 ): Promise<void> {
   const { config } = platform
   await app.register(swagger, {
@@ -41,7 +44,7 @@ export async function registerOpenApi(
       const name = classOfRoute(platform, access)
       const information = {
         ...(name ? { 'x-permissionClass': name } : {}),
-        ...(access?.who === 'adminMode' ? { [forAdministrators]: true } : {})
+        [accessMark]: access?.who
       }
       return { url, schema: schema && { ...schema, ...information } }
     }
@@ -58,15 +61,19 @@ export async function registerOpenApi(
       }
     },
     ({ query, session }) => {
-      const document = publicDocument(app.swagger() as OpenApiDocument, schemas, !!session.user?.adminMode)
+      const document = publicDocument(
+        app.swagger() as OpenApiDocument,
+        { schemas, details },
+        !!session.user?.adminMode
+      )
       return documentIn(query.lang, document)
     }
   )
 }
 
 const base = '/data-fair/api/v1'
-/** Extension that marks, internally, operations shown to administrators in admin mode only. */
-const forAdministrators = 'x-administrators'
+/** Extension that tells, internally, who may do an operation: those of administrators are shown in admin mode only. */
+const accessMark = 'x-access'
 
 /** Class of the operation that a route requires; undefined when no permission grants access. */
 function classOfRoute({ owned }: Pick<Platform, 'owned'>, access: Access | undefined): string | undefined {
@@ -90,9 +97,9 @@ const tagNames = [
 interface Operation {
   tags?: string[]
   summary?: string
-  parameters?: { name: string }[]
+  parameters?: { name: string; in?: string }[]
   responses?: Record<string, { description?: string }>
-  [forAdministrators]?: true
+  [accessMark]?: Access['who']
 }
 
 export interface OpenApiDocument {
@@ -120,22 +127,25 @@ function tagOf(path: string, tag: string): string {
 /**
  * The operations below a path, with relative paths.
  * @param isAdministrator includes operations of administrators
+ * @param finished completes an operation, of which `place` is the method and path
  */
 export function documentBelow(
   { paths = {}, ...rest }: OpenApiDocument,
   below: string,
-  isAdministrator: boolean
+  isAdministrator: boolean,
+  finished = (operation: Operation, _place: string, _isOpen: boolean): Operation => operation
 ): Required<Pick<OpenApiDocument, 'paths'>> & OpenApiDocument {
   const ownPaths = Object.entries(paths)
     .filter(([path]) => path.startsWith(`${below}/`))
     .map(([absolute, item]) => {
+      const path = absolute.slice(below.length)
       const operations = Object.entries(item)
-        .filter(([, operation]) => isAdministrator || !(forAdministrators in operation))
-        .map(([method, { [forAdministrators]: _mark, ...operation }]) => [
+        .filter(([, operation]) => isAdministrator || operation[accessMark] !== 'adminMode')
+        .map(([method, { [accessMark]: who, ...operation }]) => [
           method,
-          withTextOfAnswer(operation)
+          finished(withTextOfAnswer(operation), placeOf(method, path), who === 'everybody')
         ])
-      return [absolute.slice(below.length), Object.fromEntries(operations) as typeof item] as const
+      return [path, Object.fromEntries(operations) as typeof item] as const
     })
     .filter(([, item]) => Object.keys(item).length > 0)
   return { ...rest, paths: Object.fromEntries(ownPaths) }
@@ -169,10 +179,15 @@ function withNamedRest<T extends Pick<Operation, 'parameters'>>(operation: T): T
 /** Document of the API without the directory, which has its own. */
 function publicDocument(
   whole: OpenApiDocument,
-  schemas: Record<string, unknown>,
+  { schemas, details }: { schemas: Record<string, unknown>; details: DetailsByPlace },
   isAdministrator: boolean
 ): OpenApiDocument {
-  const { paths, info, components, ...rest } = documentBelow(whole, base, isAdministrator)
+  const { paths, info, components, ...rest } = documentBelow(
+    whole,
+    base,
+    isAdministrator,
+    (operation, place, isOpen) => withAnswers(operation, isOpen, details[place])
+  )
   const ownPaths = Object.entries(paths).map(([path, item]) => {
     const operations = Object.entries(item).map(([method, { tags = [], ...operation }]) => [
       method,

@@ -590,6 +590,28 @@ describe('the API documentation of the platform', () => {
     expect(paths).toHaveProperty(['/datasets/{id}/attachments/{path}'])
   })
 
+  it('says what operations answer and read, and their errors, which client generators need', async () => {
+    const { paths } = (await anonymous.get('/api-docs.json')).json
+    const contentOf = (path: string, method: string, status: number): object =>
+      paths[path][method].responses[status].content['application/json'].schema
+    const dataset = { $ref: '#/components/schemas/dataset' }
+    expect(contentOf('/datasets', 'get', 200)).toMatchObject({ properties: { results: { items: dataset } } })
+    expect(contentOf('/datasets', 'post', 201)).toEqual(dataset)
+    expect(contentOf('/datasets/{id}', 'patch', 200)).toEqual(dataset)
+    expect(contentOf('/applications', 'post', 201)).toEqual({ $ref: '#/components/schemas/application' })
+    const { properties } = contentOf('/datasets/{id}/lines', 'get', 200) as { properties: object }
+    expect(properties).toHaveProperty('total')
+    expect(properties).toMatchObject({ results: { items: { additionalProperties: true } } })
+    const bulk = paths['/datasets/{id}/_bulk_lines'].post
+    expect(Object.keys(bulk.requestBody.content)).toContain('application/x-ndjson')
+    expect(Object.keys(bulk.responses)).toEqual(['200', '400', '401', '403', '404'])
+    expect(Object.keys(paths['/datasets/{id}/attachments/{path}'].get.responses)).toContain('404')
+    expect(Object.keys(paths['/projections'].get.responses)).toEqual(['200', '401', '403'])
+    expect(Object.keys(paths['/ping'].get.responses)).toEqual(['200'])
+    expect(Object.keys(paths['/datasets/{id}'].delete.responses)).toContain('204')
+    expect(bulk.responses['200'].description).toBe(bulk.summary)
+  })
+
   it('has the routes of datasets with their schemas', async () => {
     const { json } = await anonymous.get('/api-docs.json')
     const patch = json.paths['/datasets/{id}'].patch

@@ -58,7 +58,7 @@ export function applicationDocument({ id, title }: ApplicationRecord, context: D
   }
 }
 
-function described(operation: ApplicationOperation): Json {
+export function described(operation: ApplicationOperation): Json {
   const { path, operationId, tag, summary, parameters: ownParameters = [], requestBody, answer } = operation
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     in: 'path',

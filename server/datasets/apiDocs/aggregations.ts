@@ -1,6 +1,7 @@
 /** Operations that aggregate lines, with the keys of the columns of the dataset (docs/api/lines.md). */
 import { canGroup, hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { freeObject } from '../../apiDocs/freeObject.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { DocumentedOperation } from './operation.ts'
 import {
@@ -146,8 +147,10 @@ const bucket: Json = {
     total: { type: 'integer' },
     value: anything,
     metric: { type: ['number', 'null'] },
-    results: { type: 'array', items: { type: 'object' } }
-  }
+    results: { type: 'array', items: freeObject }
+  },
+  // What the request asks for beside: other metrics, inner groups, places.
+  additionalProperties: true
 }
 const object = (properties: Json) => (): Json => ({
   'application/json': { schema: { type: 'object', properties } }
@@ -210,7 +213,7 @@ export const aggregationOperations: DocumentedOperation[] = [
     summary: 'Calculer des métriques simples',
     isOffered: hasGroups,
     parameters: withFilters(simpleMetricsParameters),
-    answer: object({ ...total, metrics: { type: 'object' } })
+    answer: object({ ...total, metrics: { type: 'object', additionalProperties: freeObject } })
   },
   {
     ...shared,

@@ -1,4 +1,5 @@
 /** Operations compatible with the Explore API of Opendatasoft, when the owner enables them (docs/api/datasets.md). */
+import { freeObject } from '../../apiDocs/freeObject.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { parameter, type Json } from './parameters.ts'
@@ -41,7 +42,7 @@ export const compatOperations: DocumentedOperation[] = [
           type: 'object',
           properties: {
             total_count: { type: 'integer' },
-            results: { type: 'array', items: { type: 'object' } }
+            results: { type: 'array', items: freeObject }
           }
         }
       }

@@ -84,7 +84,7 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
   }
 }
 
-function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
+export function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
   const { path, operationId, tag, summary, permissionClass, isDeprecated, requestBody, answer } = operation
   const { operationType } = operation
   const ownParameters = operation.parameters?.(dataset) ?? []

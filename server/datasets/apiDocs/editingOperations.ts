@@ -1,9 +1,10 @@
 /** Operations on the lines of an editable dataset: on all lines, and on the lines of one owner (`/own/{owner}`). */
+import type { BulkSummary } from '../editable/bulkSummary.ts'
 import type { DatasetRecord } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
 import { anyObject, json } from './answers.ts'
 import type { DocumentedOperation } from './operation.ts'
-import type { Json } from './parameters.ts'
+import { linesParametersOf, type Json } from './parameters.ts'
 
 const isEditable = ({ isRest }: DatasetRecord): boolean => !!isRest
 const hasHistory = ({ isRest, rest }: DatasetRecord): boolean => !!isRest && rest?.history === true
@@ -12,10 +13,13 @@ const hasOwners = ({ isRest, rest }: DatasetRecord): boolean => !!isRest && !!re
 const lineSchema = ({ schema }: DatasetRecord): Json => jsonSchemaOf(schema, { arrays: true })
 const line = (dataset: DatasetRecord): Json => json(lineSchema(dataset))
 
-const lineBody = (dataset: DatasetRecord): Json => ({
+/** A line of which some columns only are said, or are left. */
+const partOfLine = (dataset: DatasetRecord): Json => ({ ...lineSchema(dataset), required: [] })
+
+const bodyOf = (schema: Json): Json => ({
   required: true,
   content: {
-    ...line(dataset),
+    ...json(schema),
     'multipart/form-data': {
       schema: {
         type: 'object',
@@ -25,12 +29,14 @@ const lineBody = (dataset: DatasetRecord): Json => ({
   }
 })
 
+const lineBody = (dataset: DatasetRecord): Json => bodyOf(lineSchema(dataset))
+const patchBody = (dataset: DatasetRecord): Json => bodyOf(partOfLine(dataset))
+
 const bulkBody = (dataset: DatasetRecord): Json => {
-  const { properties, ...schema } = lineSchema(dataset)
+  const { properties, ...schema } = partOfLine(dataset)
   const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete']
   const operation = {
     ...schema,
-    required: [],
     properties: {
       ...(properties as Json),
       _id: { type: 'string' },
@@ -57,6 +63,39 @@ const bulkBody = (dataset: DatasetRecord): Json => {
   }
 }
 
+const bulkCounts = [
+  'nbOk',
+  'nbNotModified',
+  'nbErrors',
+  'nbWarnings',
+  'nbCreated',
+  'nbModified',
+  'nbDeleted'
+] as const satisfies (keyof BulkSummary)[]
+
+const bulkAnswer = (): Json =>
+  json({
+    type: 'object',
+    required: [...bulkCounts, 'errors', 'warnings'],
+    properties: {
+      ...Object.fromEntries(bulkCounts.map((key) => [key, { type: 'integer' }])),
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { line: { type: 'integer' }, error: { type: 'string' }, status: { type: 'integer' } }
+        }
+      },
+      warnings: {
+        type: 'array',
+        items: { type: 'object', properties: { line: { type: 'integer' }, warning: { type: 'string' } } }
+      },
+      indexedAt: { type: 'string', format: 'date-time' },
+      dropped: { type: 'boolean' },
+      cancelled: { type: 'boolean' }
+    }
+  })
+
 const bulkParameters = (): Json[] =>
   [
     ['drop', 'Remplace toutes les lignes'],
@@ -81,7 +120,8 @@ const revisions = (dataset: DatasetRecord): Json =>
     type: 'object',
     properties: {
       total: { type: 'integer' },
-      results: { type: 'array', items: lineSchema(dataset) },
+      // The revision of a removed line has the columns of the primary key alone.
+      results: { type: 'array', items: { ...partOfLine(dataset), additionalProperties: true } },
       next: { type: 'string' }
     }
   })
@@ -113,7 +153,7 @@ const writing: Editing[] = [
     method: 'patch',
     operationId: 'patchLine',
     summary: 'Modifier une ligne',
-    requestBody: lineBody,
+    requestBody: patchBody,
     answer: line
   },
   {
@@ -129,7 +169,7 @@ const writing: Editing[] = [
     summary: 'Modifier des lignes en masse',
     parameters: bulkParameters,
     requestBody: bulkBody,
-    answer: anyObject
+    answer: bulkAnswer
   }
 ]
 
@@ -165,6 +205,7 @@ const readingOwn: Editing = {
   method: 'get',
   operationId: 'readLines',
   summary: 'Lire les lignes',
+  parameters: linesParametersOf,
   answer: (dataset) =>
     json({
       type: 'object',

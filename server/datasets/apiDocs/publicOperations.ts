@@ -1,5 +1,6 @@
 /** Operations of the public OpenAPI document of a dataset. */
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
+import { freeObject } from '../../apiDocs/freeObject.ts'
 import type { DatasetRecord } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
 import { aggregationOperations } from './aggregations.ts'
@@ -47,7 +48,7 @@ function linesAnswer({ schema, bbox }: DatasetRecord): Json {
     'application/vnd.oasis.opendocument.spreadsheet': binary,
     ...(bbox?.length
       ? {
-          'application/geo+json': { schema: { type: 'object' } },
+          'application/geo+json': { schema: freeObject },
           'text/plain': { schema: { type: 'string' } },
           'application/zip': binary,
           'application/x-protobuf': binary
