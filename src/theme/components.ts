@@ -1,6 +1,7 @@
 /** Style overrides of MUI components for the whole application. */
 import { underPointer } from './contrast.ts'
 import { emptyDates } from './emptyDates.ts'
+import { focusedDates } from './focusedDates.ts'
 import { noticesRoom } from './noticesRoom.ts'
 import { darken, type PaletteColor, type Theme, type ThemeOptions } from '@mui/material/styles'
 
@@ -145,6 +146,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       })
     }
   },
+  MuiOutlinedInput: { styleOverrides: { root: ({ theme }) => focusedDates(theme) } },
   MuiTypography: {
     styleOverrides: {
       root: ({ ownerState, theme }) => {
