@@ -170,6 +170,17 @@ describe('fields of looks', () => {
     expect(listed({ ...block, maxHeight: 20 }, [item])).not.toContain('max-height')
   })
 
+  it('give an application the ratio of the configuration, else one by its width', () => {
+    const block: Block = { type: 'application', application: { id: 'd' } }
+    for (const ratio of [undefined, 'auto', 'none']) {
+      const html = listed({ ...block, ...(ratio ? { ratio } : {}) }, [item])
+      expect(html).toContain('<div class="frame-room"><iframe class="frame frame-auto"')
+      expect(html).not.toContain('aspect-ratio')
+    }
+    expect(listed({ ...block, ratio: '4:3' }, [item])).toContain('aspect-ratio:4 / 3')
+    expect(listed({ ...block, displayMode: 'fixed-height' }, [item])).not.toContain('frame-auto')
+  })
+
   it('show the summary of a card in place of a missing picture', () => {
     const text = '<p class="card-summary">Résumé</p>'
     const types = {

@@ -15,7 +15,7 @@ export interface FrameProps {
   title: string
   /** Shared parameters, `pattern[:prefix],…`; none if absent. */
   sync?: string | undefined
-  /** Initial height in pixels, or a ratio (`16 / 9`), until the frame announces its height. */
+  /** Initial height in pixels, or a ratio (`16 / 9`, or `auto` for one by width), until the frame announces its height. */
   height?: number
   ratio?: string
   /** Maximum height in pixels, beyond which the frame scrolls. */
@@ -36,15 +36,17 @@ export function Frame(props: FrameProps): ReactNode {
   const { src, title, sync, height, ratio, maxHeight, resize = 'auto', isEager, className = '' } = props
   const { query } = useVisit()
   const { needsScripts } = useTexts()
+  const isAuto = ratio === 'auto'
+  const room = isAuto ? {} : ratio ? { aspectRatio: ratio } : { height: height ?? 500 }
   return (
-    <>
+    <Room isAuto={isAuto}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- only frames pages of the platform */}
       <iframe
-        className={`frame ${className}`.trim()}
+        className={['frame', isAuto && 'frame-auto', className].filter(Boolean).join(' ')}
         src={frameAddress(src, syncRules(sync), query)}
         title={title}
         style={{
-          ...(ratio ? { aspectRatio: ratio } : { height: height ?? 500 }),
+          ...room,
           ...(maxHeight ? { maxHeight } : {})
         }}
         data-frame={src}
@@ -56,8 +58,13 @@ export function Frame(props: FrameProps): ReactNode {
       <noscript>
         <p className="notice">{needsScripts}</p>
       </noscript>
-    </>
+    </Room>
   )
+}
+
+/** Box whose width decides the ratio of an `auto` frame. */
+function Room({ isAuto, children }: { isAuto: boolean; children: ReactNode }): ReactNode {
+  return isAuto ? <div className="frame-room">{children}</div> : children
 }
 
 /** URL of an embed of the platform, with the colours and language of the portal. */

@@ -39,7 +39,7 @@ function roomOf(block: Partial<Block>): Pick<FrameProps, 'height' | 'ratio' | 'r
   const shape = typeof ratio === 'string' || typeof ratio === 'number' ? aspectOf(String(ratio)) : undefined
   const most = typeof maxHeight === 'number' && maxHeight >= 100 ? { maxHeight } : {}
   return {
-    ratio: shape ?? '16 / 9',
+    ratio: shape ?? 'auto',
     ...most,
     ...(displayMode === 'aspect-ratio' ? { resize: 'no' as const } : {})
   }

@@ -98,7 +98,7 @@ export function LinkedApplications({ applications }: { applications: ListedAppli
           <Frame
             src={applicationAddress(visit, application)}
             title={application.title}
-            ratio={columns === 1 ? '16 / 9' : '4 / 3'}
+            ratio={columns === 1 ? 'auto' : '4 / 3'}
           />
         </li>
       ))}
