@@ -44,14 +44,14 @@ function pictureUpload(app: TypedApp, { metadata, images }: PortalParts): void {
     },
     async (request) => {
       const { query } = request
-      const { data: picture, name, resource, owner } = await receive(metadata, request, 'image')
+      const { data: picture, name, resource, owner, client } = await receive(metadata, request, 'image')
       if (!picture?.length) throw httpError('imageMissing')
       const id = newId()
       const box = {
         ...(query.width ? { width: query.width } : {}),
         ...(query.height ? { height: query.height } : {})
       }
-      const { width, height, hasMobile } = await images.write(id, picture, box)
+      const { width, height, hasMobile } = await images.write(id, picture, { box, client })
       const image: StoredImage = {
         _id: id,
         owner,
@@ -143,11 +143,13 @@ async function receive(
   const { owner } = document
   if (resource.type === 'portal') checkPortalEditor(session, document as never)
   else checkOwnerEditor(session, owner)
-  return { data, name, resource, owner }
+  return { data, name, resource, owner, client: session.user.id }
 }
 
 interface Received extends Pick<StoredImage, 'name' | 'resource' | 'owner'> {
   data: Buffer | undefined
+  /** Id of the user who uploads. */
+  client: string
 }
 
 function resourceOf(body: unknown): { type: ImageKind; _id: string } | undefined {
