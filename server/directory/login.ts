@@ -133,7 +133,7 @@ export function passwordLogin(parts: {
       const factor = await checkTwoFactor(parts, user, { code: request['2fa'], device })
       if (typeof factor === 'string') return { kind: 'twoFactor', code: factor }
       if (request.offerAdminMode && !adminMode && mayAdminister) return { kind: 'offerAdminMode' }
-      await factor.use()
+      if (!(await factor.use())) return { kind: 'twoFactor', code: '2fa-bad-token' }
       return {
         kind: 'granted',
         grant: {

@@ -82,30 +82,38 @@ interface TwoFactorPassed {
   /**
    * Marks the code as used. Delayed until the sign-in is granted: the page may ask about admin mode in between, and
    * send the same code again.
+   * @returns false when another sign-in used the code meanwhile
    */
-  use(): Promise<void>
+  use(): Promise<boolean>
 }
 
-const notAsked: TwoFactorPassed = { checked: false, use: async () => {} }
+const notAsked: TwoFactorPassed = { checked: false, use: async () => true }
+/** Seconds for which a used code is remembered: longer than it is accepted. */
+const usedSeconds = (2 * window + 2) * period
 
 /**
  * Checks the second factor of a sign-in.
  * @returns the reason of a refusal, or the accepted check
  */
 export async function checkTwoFactor(
-  directory: Pick<Directory, 'accounts' | 'settings' | 'keys'>,
+  directory: Pick<Directory, 'accounts' | 'settings' | 'keys' | 'tokens'>,
   user: User,
   { code, device }: TwoFactorAttempt
 ): Promise<TwoFactorRefusal | TwoFactorPassed> {
   if (!(await needsTwoFactor(directory, user))) return notAsked
-  const { accounts, keys } = directory
+  const { accounts, keys, tokens } = directory
   const stored = await accounts.twoFactor(user.id)
   if (!stored?.active) return '2fa-missing'
   if (device && (await isKnownDevice(keys, device, user.id, stored))) return notAsked
   if (!code) return '2fa-required'
   const step = acceptedStep(stored, code)
   if (step !== undefined) {
-    return { checked: true, use: () => accounts.setTwoFactor(user.id, { ...stored, lastStep: step }) }
+    const use = async (): Promise<boolean> => {
+      if (!(await tokens.spend(`code of ${user.id} ${step}`, usedSeconds))) return false
+      await accounts.setTwoFactor(user.id, { ...stored, lastStep: step })
+      return true
+    }
+    return { checked: true, use }
   }
   if (!isRecovery(stored, code)) return '2fa-bad-token'
   // After a recovery code, the lost device is removed: the user has to set up a new one.

@@ -412,6 +412,37 @@ describe('a picture', () => {
     expect((await admin.get(`${api}/images/${favicon._id}/data`)).status).toBe(200)
   })
 
+  it('is refused while its user sends ten others, which are held in memory', async () => {
+    const { _id: portal } = await newPortal('Flooded')
+    const end = new AbortController()
+    const form = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+    let begun = 0
+    const endless = (): ReadableStream =>
+      new ReadableStream({
+        pull: (body) => {
+          begun++
+          body.enqueue(new TextEncoder().encode(form))
+          return new Promise<void>(() => {})
+        }
+      })
+    const sent = Array.from({ length: 10 }, () =>
+      admin
+        .fetch('POST', `${api}/images`, {
+          body: endless(),
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          signal: end.signal,
+          duplex: 'half'
+        } as RequestInit)
+        .catch(() => undefined)
+    )
+    const resource = { type: 'portal', _id: portal }
+    await expect.poll(() => begun).toBe(10)
+    await expect.poll(async () => (await image(resource)).status, { timeout: 20_000 }).toBe(429)
+    end.abort()
+    await Promise.all(sent)
+    await expect.poll(async () => (await image(resource)).status, { timeout: 20_000 }).toBe(200)
+  })
+
   it('is kept for a pending reference while another user publishes or discards the draft', async () => {
     const { _id: portal, config } = await newPortal('Shared')
     const path = `${api}/portals/${portal}`

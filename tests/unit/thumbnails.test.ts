@@ -8,6 +8,8 @@ import { ownDocument } from '../../server/owned/thumbnails/ownImage.ts'
 import { diskCache } from '../../server/owned/thumbnails/diskCache.ts'
 import { framingOf, resizeOf } from '../../server/owned/thumbnails/resize.ts'
 import { openThumbnails } from '../../server/owned/thumbnails/thumbnails.ts'
+import { pictureLimits } from '../../server/pictures/pictures.ts'
+import { heavyDrawing } from '../support/heavyDrawing.ts'
 import type { Outgoing } from '../../server/outgoing/outgoing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-thumbnails-'))
@@ -47,6 +49,17 @@ it('a thumbnail that cannot be stored, as on a full disk, is sent all the same',
   writeFileSync(join(dataDir, 'thumbnails'), '')
   const { content, status } = await thumbnails.of({ path }, resizeOf({ width: '20' }))
   expect([status, (await sharp(content).metadata()).width]).toEqual(['MISS', 20])
+})
+
+it('an image that took too long is not drawn again, in any size', async () => {
+  const { drawMs } = pictureLimits
+  const path = join(folder, 'heavy.svg')
+  writeFileSync(path, heavyDrawing())
+  const thumbnails = openThumbnails(mkdtempSync(join(folder, 'heavy-')), {} as Outgoing)
+  pictureLimits.drawMs = 300
+  await expect(thumbnails.of({ path }, resizeOf({ width: '300' }))).rejects.toThrow('takes too long')
+  pictureLimits.drawMs = drawMs
+  await expect(thumbnails.of({ path }, resizeOf({ width: '200' }))).rejects.toThrow('took too long')
 })
 
 describe('the image of a dataset', () => {

@@ -32,7 +32,8 @@ it('an upload that a process left unfinished is in the folder that the next star
     .toBuffer()
   hoisted.ends = true
   void avatars.write('user:a', image)
-  await expect.poll(() => hoisted.isReached).toBe(true)
+  // The process that draws may take a while to start.
+  await expect.poll(() => hoisted.isReached, { timeout: 30_000 }).toBe(true)
   expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(1)
   expect(await avatars.read('user:a')).toBeUndefined()
   hoisted.ends = false

@@ -3,12 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { httpError } from '../../http/errors.ts'
+import { avatarOf } from '../../pictures/pictures.ts'
 import { unlessMissing } from '../../files/missing.ts'
-
-/** Width and height in pixels. */
-const size = 256
-/** Maximum number of pixels: a picture of 200 kB may decode to gigabytes. */
-const maxPixels = 16_000_000
 
 interface UploadedAvatars {
   read(accountKey: string): Promise<Buffer | undefined>
@@ -31,7 +27,7 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
   return {
     read: (accountKey) => unlessMissing(readFile(fileOf(accountKey))),
     async write(accountKey, image) {
-      const drawn = await square(image)
+      const drawn = await square(accountKey, image)
       await Promise.all([folder, uploads].map((path) => mkdir(path, { recursive: true })))
       const partial = join(uploads, `${randomUUID()}.png`)
       try {
@@ -48,15 +44,9 @@ export function uploadedAvatars(dataDir: string): UploadedAvatars {
   }
 }
 
-/** Crops the centre of an image. Re-encoding drops metadata (place, device) and scripts of SVG. */
-async function square(image: Buffer): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+async function square(accountKey: string, image: Buffer): Promise<Buffer> {
   try {
-    const picture = sharp(image, { limitInputPixels: maxPixels, animated: false })
-    const { format } = await picture.metadata()
-    // SVG is refused: it can refer to files of the machine.
-    if (!format || !['png', 'jpeg', 'webp', 'gif', 'avif', 'heif'].includes(format)) throw new Error(format)
-    return await picture.rotate().resize(size, size, { fit: 'cover' }).png().toBuffer()
+    return await avatarOf(accountKey, image)
   } catch (error) {
     throw httpError('unreadableAvatar', undefined, { cause: error })
   }

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
+import { HeavyPicture, thumbnailOf } from '../../pictures/pictures.ts'
 import { diskCache } from './diskCache.ts'
-import { draw, typeOf } from './draw.ts'
 import { remoteImages, type RemoteImageStatus } from './remoteImages.ts'
 import type { Resize } from './resize.ts'
 
@@ -40,14 +41,21 @@ interface Image {
 
 const bounds = { bytes: 500_000_000, files: 20_000 }
 const maxFileSize = 20_000_000
+/** Milliseconds for which an image that took too long is not drawn again, in any size. */
+const heavyMs = 3_600_000
 
 export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails {
   const cache = diskCache(join(dataDir, 'thumbnails'), bounds)
   const remotes = remoteImages(cache, outgoing)
   const running = new Map<string, Promise<Buffer>>()
+  const heavy = new LRUCache<string, true>({ max: 1000, ttl: heavyMs })
 
   async function drawn(name: string, image: Image, resize: Resize): Promise<Buffer> {
-    const content = await draw(image.read, resize)
+    if (heavy.has(image.version)) throw new HeavyPicture('this image took too long')
+    const content = await thumbnailOf(image.read, resize).catch((error: unknown) => {
+      if (error instanceof HeavyPicture) heavy.set(image.version, true)
+      throw error
+    })
     // On a full disk the thumbnail is sent all the same, and drawn again by the next request.
     await cache.write(name, content).catch(() => {})
     return content
@@ -88,4 +96,9 @@ async function localImage(path: string): Promise<Image> {
     lastModified: info.mtime.toUTCString(),
     read: () => readFile(path)
   }
+}
+
+/** Media type of a resized image by its first byte: 0x89 for PNG; WebP begins with `RIFF`. */
+function typeOf(drawn: Buffer): string {
+  return drawn[0] === 0x89 ? 'image/png' : 'image/webp'
 }

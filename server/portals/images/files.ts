@@ -7,12 +7,8 @@ import { join } from 'node:path'
 import { namesIn, sync } from '../../files/attachmentFiles.ts'
 import { httpError } from '../../http/errors.ts'
 import { unlessMissing } from '../../files/missing.ts'
-
-/** Largest number of pixels of an uploaded picture: a compressed file of kilobytes can decode to gigabytes. */
-const maxPixels = 50_000_000
-/** Width in pixels above which a picture gets a mobile variant. */
-const mobileAbove = 1536
-const mobileWidth = 1280
+import { HeavyPicture, portalPictureOf } from '../../pictures/pictures.ts'
+import type { PictureBox, PortalPicture } from '../../pictures/portalPicture.ts'
 
 interface DrawnImage {
   width: number
@@ -23,10 +19,10 @@ interface DrawnImage {
 export interface ImageFiles {
   /**
    * Converts and stores a picture.
-   * @param box largest width and height in pixels; smaller pictures keep their size
-   * @throws HttpError 400 for a file that is not a picture, or has too many pixels
+   * @param client user who uploads it
+   * @throws HttpError 400 for a file that is not a picture, has too many pixels or takes too long
    */
-  write(id: string, picture: Buffer, box: { width?: number; height?: number }): Promise<DrawnImage>
+  write(id: string, picture: Buffer, from: { box: PictureBox; client: string }): Promise<DrawnImage>
   writeFont(id: string, data: Buffer): Promise<void>
   /** @param name id of a file, or id of a picture with the suffix `-mobile` */
   read(name: string): Promise<Buffer | undefined>
@@ -45,7 +41,7 @@ export function imageFiles(dataDir: string): ImageFiles {
   /** Paths of the files that an id may have. */
   const pathsOf = (name: string): string[] => [pathOf(name), fontPath(name)]
 
-  async function put(path: string, data: Buffer): Promise<void> {
+  async function put(path: string, data: Uint8Array): Promise<void> {
     await mkdir(folder, { recursive: true })
     const partial = `${path}.partial`
     await writeFile(partial, data, { flush: true })
@@ -54,33 +50,11 @@ export function imageFiles(dataDir: string): ImageFiles {
   }
 
   return {
-    async write(id, picture, { width, height }) {
-      const { default: sharp } = await import('sharp')
-      const open = () => sharp(picture, { limitInputPixels: maxPixels, animated: false })
-      let drawn
-      try {
-        drawn = await open()
-          .rotate()
-          .resize({
-            ...(width ? { width } : {}),
-            ...(height ? { height } : {}),
-            fit: 'inside',
-            withoutEnlargement: true
-          })
-          .webp({ quality: 85 })
-          .toBuffer({ resolveWithObject: true })
-      } catch (cause) {
-        const isTooLarge = /pixel limit/i.test((cause as Error).message)
-        throw httpError(isTooLarge ? 'imageTooManyPixels' : 'portalImageUnreadable', undefined, { cause })
-      }
-      await put(pathOf(id), drawn.data)
-      const { info } = drawn
-      const hasMobile = info.width > mobileAbove
-      if (hasMobile) {
-        const small = sharp(drawn.data).resize({ width: mobileWidth })
-        await put(pathOf(mobileName(id)), await small.webp({ quality: 80 }).toBuffer())
-      }
-      return { width: info.width, height: info.height, hasMobile }
+    async write(id, picture, { box, client }) {
+      const { data, width, height, mobile } = await drawn(picture, box, client)
+      await put(pathOf(id), data)
+      if (mobile) await put(pathOf(mobileName(id)), mobile)
+      return { width, height, hasMobile: !!mobile }
     },
     writeFont: (id, data) => put(fontPath(id), data),
     async read(name) {
@@ -112,5 +86,15 @@ export function imageFiles(dataDir: string): ImageFiles {
         if (info && info.mtimeMs < before) await rm(path, { force: true })
       }
     }
+  }
+}
+
+/** @throws HttpError 400 */
+async function drawn(picture: Buffer, box: PictureBox, client: string): Promise<PortalPicture> {
+  try {
+    return await portalPictureOf(client, picture, box)
+  } catch (cause) {
+    const isTooLarge = cause instanceof HeavyPicture || /pixel limit/i.test((cause as Error).message)
+    throw httpError(isTooLarge ? 'imageTooManyPixels' : 'portalImageUnreadable', undefined, { cause })
   }
 }

@@ -13,6 +13,7 @@ import { checkPortalEditor } from '../portals/access.ts'
 import type { PortalParts } from '../parts.ts'
 import { editorOnly, idParams, managerApi, tags } from '../routes.ts'
 import { findImage, putImage, type ImageKind, type StoredImage } from './images.ts'
+import { uploadsUnderWay, type RunUpload } from './uploadsUnderWay.ts'
 
 const maxBytes = 20_000_000
 const maxFontBytes = 5_000_000
@@ -25,12 +26,13 @@ const notFound = {
 } as const
 
 export function imageRoutes(app: TypedApp, parts: PortalParts): void {
-  pictureUpload(app, parts)
-  fontUpload(app, parts)
+  const run = uploadsUnderWay()
+  pictureUpload(app, parts, run)
+  fontUpload(app, parts, run)
   downloads(app, parts)
 }
 
-function pictureUpload(app: TypedApp, { metadata, images }: PortalParts): void {
+function pictureUpload(app: TypedApp, { metadata, images }: PortalParts, run: RunUpload): void {
   app.post(
     `${managerApi}/images`,
     {
@@ -42,54 +44,56 @@ function pictureUpload(app: TypedApp, { metadata, images }: PortalParts): void {
         querystring: Type.Object({ width: size, height: size })
       }
     },
-    async (request) => {
-      const { query } = request
-      const { data: picture, name, resource, owner } = await receive(metadata, request, 'image')
-      if (!picture?.length) throw httpError('imageMissing')
-      const id = newId()
-      const box = {
-        ...(query.width ? { width: query.width } : {}),
-        ...(query.height ? { height: query.height } : {})
-      }
-      const { width, height, hasMobile } = await images.write(id, picture, box)
-      const image: StoredImage = {
-        _id: id,
-        owner,
-        resource,
-        name: name || 'image',
-        width,
-        height,
-        mimeType: 'image/webp',
-        ...(hasMobile ? { mobileAlt: true } : {}),
-        createdAt: new Date().toISOString()
-      }
-      await putImage(metadata, image)
-      return image
-    }
+    (request) =>
+      run(request, async () => {
+        const { query } = request
+        const { data: picture, name, resource, owner, client } = await receive(metadata, request, 'image')
+        if (!picture?.length) throw httpError('imageMissing')
+        const id = newId()
+        const box = {
+          ...(query.width ? { width: query.width } : {}),
+          ...(query.height ? { height: query.height } : {})
+        }
+        const { width, height, hasMobile } = await images.write(id, picture, { box, client })
+        const image: StoredImage = {
+          _id: id,
+          owner,
+          resource,
+          name: name || 'image',
+          width,
+          height,
+          mimeType: 'image/webp',
+          ...(hasMobile ? { mobileAlt: true } : {}),
+          createdAt: new Date().toISOString()
+        }
+        await putImage(metadata, image)
+        return image
+      })
   )
 }
 
-function fontUpload(app: TypedApp, { metadata, images }: PortalParts): void {
+function fontUpload(app: TypedApp, { metadata, images }: PortalParts, run: RunUpload): void {
   app.post(
     `${managerApi}/font-assets`,
     {
       config: { access: editorOnly },
       schema: { operationId: 'createPortalFont', tags, summary: 'Envoyer un fichier de police' }
     },
-    async (request) => {
-      const { data, name, resource, owner } = await receive(metadata, request, 'font')
-      if (resource.type !== 'portal') throw httpError('imageWithoutResource')
-      if (!data?.length) throw httpError('fontMissing')
-      if (data.length > maxFontBytes) throw httpError('fontTooLarge', { most: '5 Mo' })
-      const mimeType = fontTypeOf(data)
-      if (!mimeType) throw httpError('fontUnreadable')
-      const _id = newId()
-      await images.writeFont(_id, data)
-      const createdAt = new Date().toISOString()
-      const font: StoredImage = { _id, owner, resource, name: name || 'font', mimeType, createdAt }
-      await putImage(metadata, font)
-      return font
-    }
+    (request) =>
+      run(request, async () => {
+        const { data, name, resource, owner } = await receive(metadata, request, 'font')
+        if (resource.type !== 'portal') throw httpError('imageWithoutResource')
+        if (!data?.length) throw httpError('fontMissing')
+        if (data.length > maxFontBytes) throw httpError('fontTooLarge', { most: '5 Mo' })
+        const mimeType = fontTypeOf(data)
+        if (!mimeType) throw httpError('fontUnreadable')
+        const _id = newId()
+        await images.writeFont(_id, data)
+        const createdAt = new Date().toISOString()
+        const font: StoredImage = { _id, owner, resource, name: name || 'font', mimeType, createdAt }
+        await putImage(metadata, font)
+        return font
+      })
   )
 }
 
@@ -143,11 +147,13 @@ async function receive(
   const { owner } = document
   if (resource.type === 'portal') checkPortalEditor(session, document as never)
   else checkOwnerEditor(session, owner)
-  return { data, name, resource, owner }
+  return { data, name, resource, owner, client: session.user.id }
 }
 
 interface Received extends Pick<StoredImage, 'name' | 'resource' | 'owner'> {
   data: Buffer | undefined
+  /** Id of the user who uploads. */
+  client: string
 }
 
 function resourceOf(body: unknown): { type: ImageKind; _id: string } | undefined {
