@@ -36,6 +36,20 @@ describe('coordinate systems', () => {
     expect(latitude).toBeCloseTo(expectedLatitude, 6)
   })
 
+  it.each([
+    ['I', 55, 0.999877341, 200_000, [600_990.315, 127_726.451]],
+    ['II', 52, 0.99987742, 2_200_000, [600_990.892, 2_427_961.512]]
+  ] as const)(
+    'reads the angles of Lambert %s in grads, as its system',
+    (_, latitude, scale, northing, at) => {
+      const base = geographic('D_NTF', paris, grades)
+      const text = `PROJCS["NTF_Paris_Lambert",${base},PROJECTION["Lambert_Conformal_Conic"],PARAMETER["False_Easting",600000.0],PARAMETER["False_Northing",${northing}],PARAMETER["Central_Meridian",0.0],PARAMETER["Standard_Parallel_1",${latitude}.0],PARAMETER["Scale_Factor",${scale}],PARAMETER["Latitude_Of_Origin",${latitude}.0],UNIT["Meter",1.0]]`
+      const [longitude, found] = fromWkt(text)!(...at)
+      expect(longitude).toBeCloseTo(2.35, 6)
+      expect(found).toBeCloseTo(48.85, 6)
+    }
+  )
+
   it('reads grades from the meridian of Paris', () => {
     const [longitude, latitude] = fromWkt(geographic('D_NTF', paris, grades))!(0, 54)
     expect(longitude).toBeCloseTo(2.3372, 2)

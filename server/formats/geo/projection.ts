@@ -35,7 +35,7 @@ export function fromWkt(text: string): ToWgs84 | undefined {
   const horizontal = horizontalPart(text.replaceAll('\0', '').trim())
   if (isWgs84(horizontal)) return undefined
   const code = authorityOf(horizontal)
-  return (code && fromCode(code)) || conversion(withShift(horizontal), scaleOf(horizontal))
+  return (code && fromCode(code)) || conversion(inDegrees(withShift(horizontal)), scaleOf(horizontal))
 }
 
 function unsupported(cause?: unknown): Error {
@@ -77,15 +77,20 @@ function depthOf(text: string): number {
 /** Returns the projected or geographic part of a compound system; heights are not converted. */
 function horizontalPart(text: string): string {
   if (!/^(COMPD_CS|COMPOUNDCRS)/i.test(text)) return text
-  const start = text.search(/\b(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS)\s*\[/i)
-  if (start < 0) return text
+  return partOf(text, /\b(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS)\s*\[/i) ?? text
+}
+
+/** Returns the first part of a text that starts with a pattern, until its closing bracket. */
+function partOf(text: string, pattern: RegExp): string | undefined {
+  const start = text.search(pattern)
+  if (start < 0) return undefined
   let depth = 0
   for (let index = text.indexOf('[', start); index < text.length; index++) {
     if (text[index] === '[') depth += 1
     if (text[index] === ']') depth -= 1
     if (depth === 0) return text.slice(start, index + 1)
   }
-  return text
+  return undefined
 }
 
 const isGeographic = (text: string): boolean => /^(GEOGCS|GEOGCRS|GEODCRS)/i.test(text)
@@ -133,6 +138,22 @@ function scaleOf(text: string): number {
   )
   const scale = radians / degree
   return !Number.isFinite(scale) || Math.abs(scale - 1) < 1e-9 ? 1 : scale
+}
+
+/** Latitudes of origin of the French Lambert zones in degrees: some writers leave them so beside the grad. */
+const lambertDegrees = new Set([49.5, 46.8, 44.1, 42.165])
+
+/**
+ * Writes the angles of a projection in degrees, as the parser takes them for: they are in the unit of the geographic
+ * system, which is the grad for those of the meridian of Paris.
+ */
+function inDegrees(text: string): string {
+  const scale = scaleOf(partOf(text, /\bGEOGCS\s*\[/i) ?? '')
+  if (isGeographic(text) || scale === 1) return text
+  const angles =
+    /(\bPARAMETER\s*\[\s*"[^"]*(?:latitude|longitude|meridian|parallel|azimuth)[^"]*"\s*,\s*)([\d.eE+-]+)/gi
+  if ([...text.matchAll(angles)].some(([, , angle]) => lambertDegrees.has(Number(angle)))) return text
+  return text.replaceAll(angles, (_, name: string, angle: string) => name + String(Number(angle) * scale))
 }
 
 /** Removes the prime meridian, which has its own unit in WKT2. */
