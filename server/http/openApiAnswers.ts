@@ -9,12 +9,11 @@ type Json = Record<string, unknown>
 interface AnsweringOperation {
   summary?: string
   parameters?: { name: string; in?: string }[]
-  requestBody?: unknown
+  requestBody?: { content?: Json }
   responses?: Record<string, Json>
 }
 
-interface OperationDetails {
-  requestBody?: unknown
+interface OperationDetails extends Pick<AnsweringOperation, 'requestBody'> {
   /** Answers that are no errors: the content by status, nothing for an answer without content. */
   answers: Record<string, Json | undefined>
 }
@@ -72,6 +71,18 @@ export function collectionDetails(path: string, schemaName: string): DetailsByPl
   }
 }
 
+const form = 'multipart/form-data'
+
+/** A route knows what it checks, which is JSON; not the files of a form, which it reads as they come. */
+function bodyOf(
+  own: AnsweringOperation['requestBody'],
+  detailed: AnsweringOperation['requestBody']
+): AnsweringOperation['requestBody'] {
+  const parts = detailed?.content?.[form]
+  if (!own || !parts) return own ?? detailed
+  return { ...own, content: { ...own.content, [form]: parts } }
+}
+
 /** @param isOpen whether anybody may do the operation, without any permission */
 export function withAnswers<T extends AnsweringOperation>(
   operation: T,
@@ -79,7 +90,7 @@ export function withAnswers<T extends AnsweringOperation>(
   details: OperationDetails | undefined
 ): T {
   const { summary: description = '', parameters = [] } = operation
-  const requestBody = operation.requestBody ?? details?.requestBody
+  const requestBody = bodyOf(operation.requestBody, details?.requestBody)
   const possible: [string, TextError, boolean][] = [
     ['400', 'BadRequest', requestBody !== undefined || parameters.length > 0],
     ['401', 'Unauthorized', !isOpen],

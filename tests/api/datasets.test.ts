@@ -602,6 +602,11 @@ describe('the API documentation of the platform', () => {
     const { properties } = contentOf('/datasets/{id}/lines', 'get', 200) as { properties: object }
     expect(properties).toHaveProperty('total')
     expect(properties).toMatchObject({ results: { items: { additionalProperties: true } } })
+    for (const { requestBody } of [paths['/datasets'].post, paths['/datasets/{id}'].put]) {
+      const { 'multipart/form-data': form, 'application/json': json } = requestBody.content
+      expect(form.schema.properties.file).toEqual({ type: 'string', format: 'binary' })
+      expect(json.schema.properties).toHaveProperty('isRest')
+    }
     const bulk = paths['/datasets/{id}/_bulk_lines'].post
     expect(Object.keys(bulk.requestBody.content)).toContain('application/x-ndjson')
     expect(Object.keys(bulk.responses)).toEqual(['200', '400', '401', '403', '404'])

@@ -13,13 +13,23 @@ const attachmentBody: Json = {
   }
 }
 
-const fileBody: Json = {
+const sentFile: Json = { type: 'string', format: 'binary' }
+
+/** A form with a data file: the description is in `body`, or in a part for each of its keys. */
+export const fileBody: Json = {
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { file: { type: 'string', format: 'binary' }, body: { type: 'string' } }
+        properties: {
+          file: sentFile,
+          attachments: sentFile,
+          body: { type: 'string' },
+          file_encoding: { type: 'string' },
+          file_normalizeOptions: { type: 'string' }
+        },
+        additionalProperties: { type: 'string' }
       }
     }
   }

@@ -40,6 +40,22 @@ describe('GeoPackages', () => {
     }
   })
 
+  it('reads systems with heights, whose definition is in the column of an extension', async () => {
+    const wgs84 = `GEODCRS["WGS 84",DATUM["World Geodetic System 1984",ELLIPSOID["WGS 84",6378137,298.257223563,LENGTHUNIT["metre",1]]],CS[ellipsoidal,3],AXIS["latitude",north,ANGLEUNIT["degree",0.0174532925199433]],AXIS["longitude",east,ANGLEUNIT["degree",0.0174532925199433]],AXIS["height",up,LENGTHUNIT["metre",1]],ID["EPSG",4979]]`
+    const sql = `${onlyPlaces};
+      ALTER TABLE gpkg_spatial_ref_sys ADD COLUMN definition_12_063 TEXT;
+      INSERT INTO gpkg_spatial_ref_sys (srs_name, srs_id, organization, organization_coordsys_id, definition, definition_12_063)
+        VALUES ('WGS 84', 4979, 'EPSG', 4979, 'undefined', '${wgs84}');
+      UPDATE gpkg_geometry_columns SET srs_id = 4979`
+    // The coordinates of the fixture are kept as they are.
+    const [kept] = await changed(sql, async (path) => converted(convertGeopackage, path))
+    const [plain] = await changed(
+      `${onlyPlaces}; UPDATE gpkg_geometry_columns SET srs_id = 0`,
+      async (path) => converted(convertGeopackage, path)
+    )
+    expect(kept?.geometry).toEqual(plain?.geometry)
+  })
+
   it('names no layer when there is one, keeps what types there are, leaves binary values out', async () => {
     const sql = `${onlyPlaces};
       ALTER TABLE lieux ADD COLUMN "d'ici ""là""" TEXT; ALTER TABLE lieux ADD COLUMN image BLOB;

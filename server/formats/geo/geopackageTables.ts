@@ -83,7 +83,7 @@ function conversionOf(database: DatabaseSync, srs: number): ToWgs84 | undefined 
   if (unprojected.has(srs)) return undefined
   const row = database
     .prepare(
-      `SELECT organization, CAST(organization_coordsys_id AS TEXT) AS code, definition
+      `SELECT organization, CAST(organization_coordsys_id AS TEXT) AS code, ${definitionIn(database)} AS definition
       FROM gpkg_spatial_ref_sys WHERE srs_id = ?`
     )
     .get(srs)
@@ -91,4 +91,15 @@ function conversionOf(database: DatabaseSync, srs: number): ToWgs84 | undefined 
   const code = `${String(row.organization).toUpperCase()}:${String(row.code)}`
   if (code === 'EPSG:4326') return undefined
   return fromCode(code) ?? fromWkt(String(row.definition))
+}
+
+/**
+ * Systems with heights (WGS84 with three dimensions, as writers name it for such points) have no definition in the older
+ * form of the texts; the newer one is in a column that an extension adds.
+ */
+function definitionIn(database: DatabaseSync): string {
+  const added = database
+    .prepare(`SELECT 1 FROM pragma_table_info('gpkg_spatial_ref_sys') WHERE name = 'definition_12_063'`)
+    .get()
+  return added ? `CASE definition WHEN 'undefined' THEN definition_12_063 ELSE definition END` : 'definition'
 }

@@ -35,7 +35,10 @@ export function fromWkt(text: string): ToWgs84 | undefined {
   const horizontal = horizontalPart(text.replaceAll('\0', '').trim())
   if (isWgs84(horizontal)) return undefined
   const code = authorityOf(horizontal)
-  return (code && fromCode(code)) || conversion(withShift(horizontal), scaleOf(horizontal))
+  return (
+    (code && fromCode(code)) ||
+    conversion(inDegrees(withMeridian(withShift(horizontal))), scaleOf(horizontal))
+  )
 }
 
 function unsupported(cause?: unknown): Error {
@@ -77,15 +80,20 @@ function depthOf(text: string): number {
 /** Returns the projected or geographic part of a compound system; heights are not converted. */
 function horizontalPart(text: string): string {
   if (!/^(COMPD_CS|COMPOUNDCRS)/i.test(text)) return text
-  const start = text.search(/\b(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS)\s*\[/i)
-  if (start < 0) return text
+  return partOf(text, /\b(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS)\s*\[/i) ?? text
+}
+
+/** Returns the first part of a text that starts with a pattern, until its closing bracket. */
+function partOf(text: string, pattern: RegExp): string | undefined {
+  const start = text.search(pattern)
+  if (start < 0) return undefined
   let depth = 0
   for (let index = text.indexOf('[', start); index < text.length; index++) {
     if (text[index] === '[') depth += 1
     if (text[index] === ']') depth -= 1
     if (depth === 0) return text.slice(start, index + 1)
   }
-  return text
+  return undefined
 }
 
 const isGeographic = (text: string): boolean => /^(GEOGCS|GEOGCRS|GEODCRS)/i.test(text)
@@ -109,7 +117,16 @@ function authorityOf(text: string): string | undefined {
 /** Datum shifts of old systems whose WKT often omits them; they exceed a hundred metres. */
 const shifts: readonly (readonly [RegExp, string])[] = [
   [/^"(D_)?(NTF|Nouvelle_Triangulation_Francaise)/i, '-168,-60,320,0,0,0,0'],
-  [/^"(D_)?European_(Datum_)?1950/i, '-87,-98,-121,0,0,0,0']
+  [/^"(D_)?European_(Datum_)?1950/i, '-87,-98,-121,0,0,0,0'],
+  [/^"(D_)?(Reseau_National_)?Belge_1972/i, '-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747'],
+  [
+    /^"(D_)?Luxembourg_(1930|Reference_Frame)/i,
+    '-189.6806,18.3463,-42.7695,-0.33746,-3.09264,2.53861,0.4598'
+  ],
+  [/^"(D_)?Amersfoort/i, '565.2369,50.0087,465.658,-0.406857,0.350733,-1.87035,4.0812'],
+  [/^"(D_)?Deutsches_Hauptdreiecksnetz/i, '598.1,73.7,418.2,0.202,0.045,-2.455,6.7'],
+  [/^"(D_)?Monte_Mario/i, '-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68'],
+  [/^"(D_)?(GGRS_1987|Greek_Geodetic_Reference_System_1987)/i, '-199.87,74.79,246.62,0,0,0,0']
 ]
 
 function withShift(text: string): string {
@@ -133,6 +150,30 @@ function scaleOf(text: string): number {
   )
   const scale = radians / degree
   return !Number.isFinite(scale) || Math.abs(scale - 1) < 1e-9 ? 1 : scale
+}
+
+/** Latitudes of origin of the French Lambert zones in degrees: some writers leave them so beside the grad. */
+const lambertDegrees = new Set([49.5, 46.8, 44.1, 42.165])
+
+/**
+ * Writes the angles of a projection in degrees, as the parser takes them for: they are in the unit of the geographic
+ * system, which is the grad for those of the meridian of Paris.
+ */
+function inDegrees(text: string): string {
+  const scale = scaleOf(partOf(text, /\bGEOGCS\s*\[/i) ?? '')
+  if (isGeographic(text) || scale === 1) return text
+  const angles =
+    /(\bPARAMETER\s*\[\s*"[^"]*(?:latitude|longitude|meridian|parallel|azimuth)[^"]*"\s*,\s*)([\d.eE+-]+)/gi
+  if ([...text.matchAll(angles)].some(([, , angle]) => lambertDegrees.has(Number(angle)))) return text
+  return text.replaceAll(angles, (_, name: string, angle: string) => name + String(Number(angle) * scale))
+}
+
+/** Writes the prime meridian in degrees, as the parser takes it for: WKT 2 says its unit, which is the grad for Paris. */
+function withMeridian(text: string): string {
+  return text.replace(
+    /(\bPRIMEM\s*\[\s*"[^"]*"\s*,\s*)([\d.eE+-]+)(?=\s*,\s*ANGLEUNIT\s*\[\s*"[^"]*"\s*,\s*([\d.eE+-]+))/i,
+    (_, start: string, angle: string, unit: string) => start + String((Number(angle) * Number(unit)) / degree)
+  )
 }
 
 /** Removes the prime meridian, which has its own unit in WKT2. */
