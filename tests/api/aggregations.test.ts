@@ -150,7 +150,8 @@ describe('values', () => {
         { value: 's', label: 'Petit' }
       ]
     ],
-    ['values-labels/n?size=1', [{ value: -5, label: -5 }]]
+    ['values-labels/n?size=1', [{ value: -5, label: -5 }]],
+    ['values-labels/n?size=1&stringify=true', [{ value: '-5', label: '-5' }]]
   ])('%s', async (path, expected) => {
     expect(await read(path)).toEqual(expected)
   })

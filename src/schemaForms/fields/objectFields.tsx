@@ -110,6 +110,7 @@ export function DateRangeField(props: Field<DateRange | null>): ReactNode {
             fullWidth
             label={t(`schemaForms.${part}`)}
             value={range[part] ?? ''}
+            required={!!props.required && part === 'start'}
             disabled={!!props.disabled}
             {...(part === 'start' && lacksStart && { error: true, helperText: t('problems.required') })}
             slotProps={{

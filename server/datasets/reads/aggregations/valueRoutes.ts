@@ -14,10 +14,7 @@ const defaultLabels = 1000
 
 export async function answerValues(read: Read): Promise<Answer> {
   const property = columnOf(read)
-  const values = await readValues(read, property)
-  const isText = read.parameters.stringify === 'true'
-  const items = values.map((json) => (isText ? JSON.stringify(textOf(json)) : json))
-  return jsonAnswer(arrayJson(items))
+  return jsonAnswer(arrayJson(await readValues(read, property)))
 }
 
 export async function answerLabels(read: Read): Promise<Answer> {
@@ -54,7 +51,7 @@ function columnOf({ field, version }: Read): SchemaProperty {
   return valuesColumn(field, version.schema)
 }
 
-/** Returns the distinct values as JSON texts. */
+/** Returns the distinct values as JSON texts; those of texts only with `stringify`. */
 async function readValues(read: Read, property: SchemaProperty, defaultSize?: number): Promise<string[]> {
   const { reader, version, parameters, context } = read
   const query = parseValues(property, parameters, context, defaultSize)
@@ -64,7 +61,9 @@ async function readValues(read: Read, property: SchemaProperty, defaultSize?: nu
     (signal) => reader.readGroups(version, query, signal)
   )
   const [level] = query.levels
-  return level ? result.groups.map((group) => valueJson(group, property, (key) => keyJson(key, level))) : []
+  if (!level) return []
+  const values = result.groups.map((group) => valueJson(group, property, (key) => keyJson(key, level)))
+  return parameters.stringify === 'true' ? values.map((json) => JSON.stringify(textOf(json))) : values
 }
 
 /** Returns the JSON of a value. Keys of date-times are UTC instants in these groups. */

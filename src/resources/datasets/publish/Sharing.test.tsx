@@ -10,11 +10,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function showMetadataStep(userPermissions: string[]): void {
+function showMetadataStep(userPermissions: string[], datasetsRequiredMetadata: string[] = []): void {
   answerApi({ 'GET /datasets/d1': testDataset({ userPermissions }) })
   signIn(undefined, { organization: 'o1' })
   const goTo = (): void => undefined
-  const site = { type: 'portals', id: 'p1', title: 'Open data' }
+  const site = { type: 'portals', id: 'p1', title: 'Open data', settings: { datasetsRequiredMetadata } }
   showScreen(<Sharing site={site} id="d1" picker="Stops" onChanged={() => {}} step="metadata" goTo={goTo} />)
 }
 
@@ -30,4 +30,11 @@ it('goes on with a dataset that the user may change', async () => {
   showMetadataStep(allOperations)
   expect(await screen.findByLabelText(/^Résumé/)).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer' }).disabled).toBe(false)
+})
+
+it('marks the fields that the portal requires, of a period its start', async () => {
+  showMetadataStep(allOperations, ['summary', 'temporal'])
+  expect(await screen.findByLabelText<HTMLInputElement>(/^Résumé/)).toHaveProperty('required', true)
+  expect(screen.getByLabelText(/^Début/)).toHaveProperty('required', true)
+  expect(screen.getByLabelText(/^Fin/)).toHaveProperty('required', false)
 })
