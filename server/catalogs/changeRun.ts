@@ -9,7 +9,7 @@ export type Changes<Document> = { [Key in keyof Document]?: Document[Key] | unde
 
 /**
  * Writes the changes in one transaction, then publishes them.
- * @throws RemovedMeanwhile when the import or harvest was deleted
+ * @throws RunDeletedError when the import or harvest was deleted
  */
 export async function changeRun<Document extends object>(
   { metadata, bus }: Pick<CatalogParts, 'metadata' | 'bus'>,

@@ -110,8 +110,8 @@ export async function testConnection(
     // The pattern in the schema of the form accepts some invalid addresses.
     if (typeof config.url === 'string' && !URL.canParse(config.url))
       throw new OutgoingFailure('invalidAddress')
-    const { remote, config: without } = openRemote(parts, config)
-    const checked = await plugin.check(remote, without)
+    const { remote, config: withoutCredentials } = openRemote(parts, config)
+    const checked = await plugin.check(remote, withoutCredentials)
     return (checked || {}).capabilities ?? plugin.capabilities
   } catch (error) {
     const reason = remoteProblemOf(error)

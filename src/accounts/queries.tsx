@@ -7,7 +7,7 @@ import {
   type UseQueryOptions
 } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { failureText } from '../ui/form/useAction.ts'
+import { failureText, useAction } from '../ui/form/useAction.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
 /** Creates a query cache whose reads fail at once, with a message; open forms are not read again behind the user. */
@@ -47,5 +47,28 @@ export function useRead<Data>(
     reload: async () => void (await refetch({ throwOnError: true })),
     retry: () => void refetch(),
     setData: (change) => client.setQueryData<Data>(options.queryKey, (known) => known && change(known))
+  }
+}
+
+interface ChangeableRead<Data> extends ReadState<Data> {
+  /** Whether a change is under way. */
+  isChanging: boolean
+  /** Makes a change, and reads again. Resolves to false when it failed: `error` has the message. */
+  change: (work: () => Promise<unknown>) => Promise<boolean>
+}
+
+/** A list that is read again after each change; the error is that of the last change, or of the reading. */
+export function useChangeableRead<Data>(options: Parameters<typeof useRead<Data>>[0]): ChangeableRead<Data> {
+  const read = useRead(options)
+  const { busy, error, run } = useAction()
+  return {
+    ...read,
+    error: error ?? read.error,
+    isChanging: busy,
+    change: (work) =>
+      run(async () => {
+        await work()
+        await read.reload()
+      })
   }
 }

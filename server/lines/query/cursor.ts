@@ -6,6 +6,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
 import type { CursorValue } from '../engine.ts'
+import { isCalendarDate } from './dates.ts'
 import type { SortTerm } from './linesQuery.ts'
 
 export function formatCursor(values: CursorValue[]): string {
@@ -53,11 +54,4 @@ function fits(value: unknown, term: SortTerm, property: SchemaProperty | undefin
 
 function isWholeText(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d{1,19}$/.test(value)
-}
-
-/** Whether a text is an existing day, as `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

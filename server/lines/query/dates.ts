@@ -1,6 +1,5 @@
 /** Date operands (docs/api/lines.md): each denotes a period in UTC. */
 import { addMonths, startOfMonth } from '../../time/months.ts'
-import { isCalendarDate } from './cursor.ts'
 import type { Period } from './linesQuery.ts'
 
 const shortForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2}))?(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/
@@ -54,6 +53,13 @@ function parseForm(text: string): Period | undefined {
   if (from === undefined) return undefined
   const unit = minute ? 'm' : hour ? 'h' : day ? 'd' : month ? 'M' : 'y'
   return valid(from, shifted(from, unit, 1))
+}
+
+/** Whether a text is an existing day, as `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function instantOf(day: string, time: string, offset: string): number | undefined {

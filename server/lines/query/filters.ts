@@ -8,8 +8,7 @@ import {
 } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
-import { isCalendarDate } from './cursor.ts'
-import { parsePeriod } from './dates.ts'
+import { isCalendarDate, parsePeriod } from './dates.ts'
 import type { Bound, Filter, Period, Scalar } from './linesQuery.ts'
 import { parseList, parseScalar, refuseLongOperands, operandError } from './operands.ts'
 import { endOfDay, isTimeZone, startOfDay } from './timeZone.ts'
@@ -69,10 +68,10 @@ export function parseFilter(
     case '_nexists':
       return { kind: 'exists', property, negated: suffix === '_nexists' }
     case '_starts':
-      if (!isText(property)) throw notText(parameter, property)
+      if (!isPlainString(property)) throw notText(parameter, property)
       return { kind: 'starts', property, prefix: text }
     case '_contains':
-      if (!isText(property)) throw notText(parameter, property)
+      if (!isPlainString(property)) throw notText(parameter, property)
       return { kind: 'contains', property, pattern: text }
     default:
       return { kind: 'search', property, text: { text: text.trim(), mode: 'simple', fields: [property.key] } }
@@ -80,11 +79,10 @@ export function parseFilter(
 }
 
 const textSuffixes = new Set<FilterSuffix>(['_starts', '_contains'])
-const isText = (property: SchemaProperty): boolean => property.type === 'string' && !isDate(property)
 
 /** Whether the column supports the filter, with operands of the column's type. */
 export function hasFilter(property: SchemaProperty, suffix: FilterSuffix): boolean {
-  return isAvailable(suffix, property) && (isText(property) || !textSuffixes.has(suffix))
+  return isAvailable(suffix, property) && (isPlainString(property) || !textSuffixes.has(suffix))
 }
 
 const notText = (parameter: string, property: SchemaProperty): HttpError =>
@@ -161,4 +159,9 @@ export function timeZoneOf(property: SchemaProperty, context: FilterContext): st
 
 export function isDate(property: SchemaProperty): boolean {
   return property.type === 'string' && (property.format === 'date' || property.format === 'date-time')
+}
+
+/** Whether the values of a column are texts and nothing else: neither dates nor date-times. */
+export function isPlainString(property: SchemaProperty): boolean {
+  return property.type === 'string' && !isDate(property)
 }

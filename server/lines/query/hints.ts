@@ -1,8 +1,8 @@
 /** Advice about a query, always in English (docs/api/lines.md). */
 import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { isPlainString } from './filters.ts'
 import type { Filter } from './linesQuery.ts'
-import { isPlainString } from './sort.ts'
 
 /** Parameters that are never reported as ignored. Other parameters are reported, even where the platform reads them. */
 export const recognizedParameters = new Set(

@@ -89,7 +89,7 @@ function parseColumnFilters(
     const suffix = filterSuffix(name)
     const isConcept = name.startsWith(conceptPrefix)
     if (!suffix || isConcept) {
-      const property = suffix && withConcept(name.slice(conceptPrefix.length, -suffix.length), schema)
+      const property = suffix && columnOfConcept(name.slice(conceptPrefix.length, -suffix.length), schema)
       if (suffix && property) filters.push(parseFilter(name, suffix, property, text, context))
       else ignored.push(isConcept ? ignoredConcept(name, schema) : ignoredParameter(name))
       continue
@@ -100,7 +100,8 @@ function parseColumnFilters(
   return { filters, ignored }
 }
 
-function withConcept(id: string, schema: SchemaProperty[]): SchemaProperty | undefined {
+/** Column that carries a concept as the first one of its dataset. */
+function columnOfConcept(id: string, schema: SchemaProperty[]): SchemaProperty | undefined {
   return schema.find(({ 'x-concept': concept }) => concept?.primary === true && concept.id === id)
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { httpError } from '../../http/errors.ts'
+import { isPlainString } from './filters.ts'
 import { parsePlace } from './geo.ts'
 import type { Place, SortTerm } from './linesQuery.ts'
 import { listItems } from './select.ts'
@@ -91,8 +92,4 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
   if (hasCapability(property, 'insensitive')) terms.push({ key, form: 'folded', descending })
   if (hasCapability(property, 'values')) terms.push({ key, form: 'raw', descending })
   return terms
-}
-
-export function isPlainString(property: SchemaProperty): boolean {
-  return property.type === 'string' && property.format !== 'date' && property.format !== 'date-time'
 }

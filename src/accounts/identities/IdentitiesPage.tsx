@@ -7,10 +7,9 @@ import { directoryApi } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Section } from '../me/Section.tsx'
-import { useRead } from '../queries.tsx'
+import { useChangeableRead } from '../queries.tsx'
 
 interface LinkedIdentity {
   sub: string
@@ -49,27 +48,20 @@ export default function IdentitiesPage(): ReactNode {
 export function Identities(): ReactNode {
   const t = useViewTranslate()
   const [size, setSize] = useState(step)
-  const identities = useRead({
+  const read = useChangeableRead({
     queryKey: ['identities', size],
     queryFn: () => readIdentities(size),
     placeholderData: keepPreviousData
   })
-  const { data: page } = identities
-  const action = useAction()
-  const error = action.error ?? identities.error
-  const busy = action.busy || identities.isFetching
+  const { data: page, error, change } = read
+  const isBusy = read.isChanging || read.isFetching
   const titleOf = ({ id, title }: LinkedIdentity['provider']): string =>
     title ?? t('identities.unknown', { provider: id })
   return (
     <>
       <Typography>{t('identities.intro')}</Typography>
-      <FormAlert error={error} />
+      <FormAlert error={error} {...(page ? {} : { onRetry: read.retry })} />
       {!page && !error && <Skeleton variant="rounded" height={160} />}
-      {!page && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={identities.retry}>
-          {t('identities.retry')}
-        </Button>
-      )}
       {page && (
         <Section id="identities" title={t('identities.list')}>
           {page.count === 0 && <Typography>{t('identities.none')}</Typography>}
@@ -84,22 +76,17 @@ export function Identities(): ReactNode {
                 <ConfirmButton
                   iconOnly
                   icon={<LinkOff />}
-                  disabled={busy}
+                  disabled={isBusy}
                   label={t('identities.unlink', { name: user.name })}
                   text={t('identities.unlinkSure', { name: user.name })}
                   confirmLabel={t('identities.unlinkConfirm')}
-                  onConfirm={() =>
-                    action.run(async () => {
-                      await unlink(user.id)
-                      await identities.reload()
-                    })
-                  }
+                  onConfirm={() => change(() => unlink(user.id))}
                 />
               </ListItem>
             ))}
           </List>
           {page.count > page.results.length && (
-            <Button disabled={busy} onClick={() => setSize(size + step)} sx={{ alignSelf: 'flex-start' }}>
+            <Button disabled={isBusy} onClick={() => setSize(size + step)} sx={{ alignSelf: 'flex-start' }}>
               {t('identities.more')}
             </Button>
           )}

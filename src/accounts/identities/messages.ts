@@ -14,8 +14,7 @@ export const identitiesMessages: FeatureMessages = {
       unlinkSure:
         "%{name} ne sera plus reconnu par ses fournisseurs d'identité tant qu'il n'aura pas prouvé son adresse mail, et ses sessions s'arrêtent.",
       unlinkConfirm: 'Détacher',
-      more: 'Voir plus',
-      retry: 'Réessayer'
+      more: 'Voir plus'
     }
   },
   en: {
@@ -31,8 +30,7 @@ export const identitiesMessages: FeatureMessages = {
       unlinkSure:
         'The identity providers will not recognize %{name} any more until the email address is proven again, and the sessions end.',
       unlinkConfirm: 'Unlink',
-      more: 'Show more',
-      retry: 'Try again'
+      more: 'Show more'
     }
   }
 }

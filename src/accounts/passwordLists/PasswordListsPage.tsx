@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import { Section } from '../me/Section.tsx'
-import { useRead } from '../queries.tsx'
+import { useChangeableRead } from '../queries.tsx'
 import { PasswordListDialog } from './PasswordListDialog.tsx'
 import { activatePasswordList, readPasswordLists, removePasswordList } from './passwordListsApi.ts'
 
@@ -23,27 +22,14 @@ export default function PasswordListsPage(): ReactNode {
 
 export function PasswordLists(): ReactNode {
   const t = useViewTranslate()
-  const read = useRead({ queryKey: ['passwordLists'], queryFn: readPasswordLists })
-  const { data: lists } = read
+  const read = useChangeableRead({ queryKey: ['passwordLists'], queryFn: readPasswordLists })
+  const { data: lists, error, isChanging, change } = read
   const [isAdding, setAdding] = useState(false)
-  const action = useAction()
-  const { busy } = action
-  const error = action.error ?? read.error
-  const change = (work: () => Promise<unknown>): Promise<boolean> =>
-    action.run(async () => {
-      await work()
-      await read.reload()
-    })
   return (
     <>
       <Typography>{t('passwordLists.intro')}</Typography>
-      <FormAlert error={error} />
+      <FormAlert error={error} {...(lists ? {} : { onRetry: read.retry })} />
       {!lists && !error && <Skeleton variant="rounded" height={160} />}
-      {!lists && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={read.retry}>
-          {t('passwordLists.retry')}
-        </Button>
-      )}
       {lists && (
         <Section
           id="password-lists"
@@ -66,14 +52,14 @@ export function PasswordLists(): ReactNode {
                   />
                   <Switch
                     checked={active}
-                    disabled={busy}
+                    disabled={isChanging}
                     onChange={(_event, checked) => void change(() => activatePasswordList(id, checked))}
                     slotProps={{ input: { 'aria-label': t('passwordLists.active', { name }) } }}
                   />
                   <ConfirmButton
                     iconOnly
                     color="error"
-                    disabled={busy}
+                    disabled={isChanging}
                     label={t('passwordLists.remove', { name })}
                     text={t('passwordLists.removeSure', { name })}
                     onConfirm={() => change(() => removePasswordList(id))}

@@ -18,8 +18,7 @@ export const passwordListsMessages: FeatureMessages = {
       file: 'Lire un fichier texte',
       tooMany: 'Au plus %{most} mots de passe par liste.',
       remove: 'Supprimer %{name}',
-      removeSure: 'Les mots de passe de la liste %{name} seront à nouveau acceptés.',
-      retry: 'Réessayer'
+      removeSure: 'Les mots de passe de la liste %{name} seront à nouveau acceptés.'
     }
   },
   en: {
@@ -39,8 +38,7 @@ export const passwordListsMessages: FeatureMessages = {
       file: 'Read a text file',
       tooMany: 'At most %{most} passwords a list.',
       remove: 'Delete %{name}',
-      removeSure: 'The passwords of the list %{name} will be accepted again.',
-      retry: 'Try again'
+      removeSure: 'The passwords of the list %{name} will be accepted again.'
     }
   }
 }

@@ -1,11 +1,10 @@
-import { Button, Skeleton, Typography } from '@mui/material'
+import { Skeleton, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import type { DirectorySite } from '../../../contract/sites.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { FormAlert } from '../../ui/form/FormAlert.tsx'
-import { useAction } from '../../ui/form/useAction.ts'
 import { AdminPage } from '../AdminPage.tsx'
-import { useRead } from '../queries.tsx'
+import { useChangeableRead } from '../queries.tsx'
 import { DeclaredSites } from './DeclaredSites.tsx'
 import { SiteDialog } from './SiteDialog.tsx'
 import { readSites } from './sitesApi.ts'
@@ -23,32 +22,24 @@ export default function SitesPage(): ReactNode {
 
 function AllSites(): ReactNode {
   const t = useViewTranslate()
-  const read = useRead({ queryKey: ['sites'], queryFn: readSites })
-  const { data: sites } = read
+  const read = useChangeableRead({ queryKey: ['sites'], queryFn: readSites })
+  const { data: sites, error, isChanging, change } = read
   const [edited, setEdited] = useState<DirectorySite>()
-  const action = useAction()
-  const { busy } = action
-  const error = action.error ?? read.error
-  const change = (work: () => Promise<unknown>): Promise<boolean> =>
-    action.run(async () => {
-      await work()
-      await read.reload()
-    })
   return (
     <>
       <Typography>{t('sites.intro')}</Typography>
-      <FormAlert error={error} />
+      <FormAlert error={error} {...(sites ? {} : { onRetry: read.retry })} />
       {!sites && !error && <Skeleton variant="rounded" height={240} />}
-      {!sites && error && (
-        <Button sx={{ alignSelf: 'flex-start' }} onClick={read.retry}>
-          {t('sites.retry')}
-        </Button>
-      )}
       {sites && (
         <>
-          <DeclaredSites sites={sites.declared} busy={busy} onEdit={setEdited} change={change} />
+          <DeclaredSites sites={sites.declared} busy={isChanging} onEdit={setEdited} change={change} />
           {sites.undeclared.length > 0 && (
-            <UndeclaredSites sites={sites.undeclared} busy={busy} onDeclared={setEdited} change={change} />
+            <UndeclaredSites
+              sites={sites.undeclared}
+              busy={isChanging}
+              onDeclared={setEdited}
+              change={change}
+            />
           )}
           {edited && (
             <SiteDialog

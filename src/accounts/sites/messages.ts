@@ -23,7 +23,6 @@ export const sitesMessages: FeatureMessages = {
       removeSure:
         "On ne pourra plus s'identifier sur %{host} : les sessions qui y sont ouvertes s'arrêtent. Les comptes propres au site restent.",
       removeConfirm: 'Retirer',
-      retry: 'Réessayer',
       siteTitle: 'Titre',
       logo: 'Adresse du logo',
       contact: 'Adresse de contact',
@@ -107,7 +106,6 @@ export const sitesMessages: FeatureMessages = {
       removeSure:
         'Nobody will be able to log in at %{host} any more: sessions that are open there end. Accounts of the site itself stay.',
       removeConfirm: 'Withdraw',
-      retry: 'Try again',
       siteTitle: 'Title',
       logo: 'Address of the logo',
       contact: 'Contact address',

@@ -1,4 +1,4 @@
-import { Badge, Box, Divider, IconButton, Popover, Tooltip, Typography } from '@mui/material'
+import { Badge, Box, Divider, IconButton, Tooltip, Typography } from '@mui/material'
 import Warning from '@mui/icons-material/Warning'
 import { useState, type ReactNode } from 'react'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
@@ -7,6 +7,7 @@ import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../roleName.ts'
 import { AccountSwitch } from './AccountSwitch.tsx'
+import { BarPopover } from './BarPopover.tsx'
 import { PlannedDeletion } from './PlannedDeletion.tsx'
 import { PersonalActions } from './PersonalActions.tsx'
 
@@ -32,26 +33,13 @@ export function PersonalMenu(): ReactNode {
           <SessionAvatar session={session} />
         </IconButton>
       </Tooltip>
-      <Popover
-        open={!!anchor}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': label,
-            sx: { width: 320, maxWidth: 'calc(100vw - 32px)', maxHeight: 700 }
-          }
-        }}
-      >
+      <BarPopover label={label} anchor={anchor} onClose={close} width={320} maxHeight={700}>
         <CurrentAccount session={session} />
         {session.user.pd && <PlannedDeletion user={session.user} date={session.user.pd} />}
         <AccountSwitch session={session} />
         <Divider />
         <PersonalActions session={session} onClose={close} />
-      </Popover>
+      </BarPopover>
     </>
   )
 }

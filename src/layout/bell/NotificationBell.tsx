@@ -1,9 +1,10 @@
 import Notifications from '@mui/icons-material/Notifications'
-import { Badge, Box, Button, IconButton, Popover, Stack, Tooltip } from '@mui/material'
+import { Badge, Box, Button, IconButton, Stack, Tooltip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { paths } from '../../paths.ts'
+import { BarPopover } from '../bar/BarPopover.tsx'
 import { usePagePaths } from '../navigation/PagePaths.tsx'
 import { NotificationItems } from './NotificationItems.tsx'
 import { useNotificationMenu } from './useNotificationMenu.ts'
@@ -28,31 +29,19 @@ export function NotificationBell({ userId }: { userId: string }): ReactNode {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Popover
-        open={!!anchor}
-        anchorEl={anchor}
+      <BarPopover
+        label={t('layout.nav.notifications')}
+        anchor={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('layout.nav.notifications'),
-            sx: {
-              width: 500,
-              maxWidth: 'calc(100vw - 32px)',
-              maxHeight: 400,
-              display: 'flex',
-              flexDirection: 'column'
-            }
-          }
-        }}
+        width={500}
+        maxHeight={400}
+        isColumn
       >
         <Box sx={{ overflow: 'auto' }}>
           <NotificationItems {...menu} onFollow={close} />
         </Box>
         <Links onFollow={close} />
-      </Popover>
+      </BarPopover>
     </>
   )
 }

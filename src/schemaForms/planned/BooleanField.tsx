@@ -5,13 +5,12 @@ import type { AnyField } from './anyField.ts'
 
 /** Checkbox or switch; undefined until the first click. */
 export function BooleanField({ field, isSwitch }: { field: AnyField; isSwitch: boolean }): ReactNode {
-  const props = field
-  const { id, label, disabled, error, required: _required, ...aria } = inputProps(props)
+  const { id, label, disabled, error, required: _required, ...aria } = inputProps(field)
   const control = {
     id,
-    checked: props.formData === true,
+    checked: field.formData === true,
     slotProps: { input: { ...aria, 'aria-invalid': error } },
-    onChange: (_event: unknown, checked: boolean) => props.onChange(checked, props.fieldPathId.path)
+    onChange: (_event: unknown, checked: boolean) => field.onChange(checked, field.fieldPathId.path)
   }
   return (
     <FormControlLabel

@@ -28,9 +28,9 @@ export function PlannedAlternatives({ node, place }: { node: AlternativesNode; p
         error={!!problem}
         onChange={(event) => set(path, withOption(node, value, Number(event.target.value)))}
       >
-        {node.options.map(({ title }, place_) => (
+        {node.options.map(({ title }, number) => (
           // oxlint-disable-next-line react/no-array-index-key -- the order is fixed by the schema
-          <MenuItem key={place_} value={String(place_)}>
+          <MenuItem key={number} value={String(number)}>
             {title}
           </MenuItem>
         ))}

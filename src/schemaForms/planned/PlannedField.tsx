@@ -88,20 +88,8 @@ export function PlannedField({ node, place }: PlannedFieldProps): ReactNode {
       ) : (
         <FieldOfKind node={node} field={field} scope={scope} onCommit={commit} />
       )}
-      <FieldErrors
-        errors={errors}
-        fieldPathId={field.fieldPathId}
-        schema={{}}
-        registry={undefined as never}
-      />
-      {node.help && (
-        <RichDescription
-          id={descriptionId(field.fieldPathId)}
-          description={node.help}
-          schema={{}}
-          registry={undefined as never}
-        />
-      )}
+      <FieldErrors errors={errors} fieldPathId={field.fieldPathId} />
+      {node.help && <RichDescription id={descriptionId(field.fieldPathId)} description={node.help} />}
     </Box>
   )
 }

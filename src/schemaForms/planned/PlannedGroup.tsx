@@ -65,12 +65,7 @@ function Help({ node }: { node: GroupNode }): ReactNode {
   const texts = [node.subtitle, node.help].filter((text) => text !== undefined)
   return texts.map((text) => (
     <Box key={text} sx={{ mb: 2, mx: -1.75 }}>
-      <RichDescription
-        id={`${idPrefix}-${node.id}-help`}
-        description={text}
-        schema={{}}
-        registry={undefined as never}
-      />
+      <RichDescription id={`${idPrefix}-${node.id}-help`} description={text} />
     </Box>
   ))
 }

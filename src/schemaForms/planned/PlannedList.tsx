@@ -127,7 +127,7 @@ function ListHeading({ node, helpId }: { node: ListNode; helpId: string }): Reac
       )}
       {node.help && (
         <Box sx={{ mx: -1.75, mb: 1 }}>
-          <RichDescription id={helpId} description={node.help} schema={{}} registry={undefined as never} />
+          <RichDescription id={helpId} description={node.help} />
         </Box>
       )}
     </>

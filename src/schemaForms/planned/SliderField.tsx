@@ -13,12 +13,11 @@ interface SliderFieldProps {
 /** Number between two bounds, as a slider. */
 export function SliderField({ field, node, onCommit }: SliderFieldProps): ReactNode {
   const labelId = useId()
-  const props = field
-  const { label, disabled, 'aria-describedby': described } = inputProps(props)
+  const { label, disabled, 'aria-describedby': described } = inputProps(field)
   const min = node.min ?? 0
   const max = node.max ?? Math.max(min + 100, 100)
   const step = node.step ?? (max - min <= 2 ? (max - min) / 20 : 1)
-  const value = typeof props.formData === 'number' ? props.formData : undefined
+  const value = typeof field.formData === 'number' ? field.formData : undefined
   return (
     <Box sx={{ px: 1.75 }}>
       <Typography id={labelId} variant="body2" sx={{ color: 'text.secondary' }}>
@@ -34,7 +33,7 @@ export function SliderField({ field, node, onCommit }: SliderFieldProps): ReactN
         max={max}
         step={step}
         value={value ?? min}
-        onChange={(_event, next) => props.onChange(next, props.fieldPathId.path)}
+        onChange={(_event, next) => field.onChange(next, field.fieldPathId.path)}
         onChangeCommitted={onCommit}
       />
     </Box>

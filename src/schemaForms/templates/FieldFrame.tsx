@@ -39,7 +39,10 @@ export function FieldFrame(props: FieldTemplateProps): ReactNode {
 }
 
 /** Error messages of a field, one per broken rule. */
-export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
+export function FieldErrors({
+  errors = [],
+  fieldPathId
+}: Pick<FieldErrorProps, 'errors' | 'fieldPathId'>): ReactNode {
   if (errors.length === 0) return null
   return (
     <Box id={errorId(fieldPathId).replaceAll(/\s/g, '-')}>

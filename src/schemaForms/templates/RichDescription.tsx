@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../views/values/RichText.tsx'
 
 /** Help under a field: markdown, or HTML rendered by the server. */
-export function RichDescription({ id, description }: DescriptionFieldProps): ReactNode {
+export function RichDescription({
+  id,
+  description
+}: Pick<DescriptionFieldProps, 'id' | 'description'>): ReactNode {
   if (!description) return null
   return (
     <Box

@@ -10,6 +10,7 @@ import { ReadFailure } from '../table/ReadFailure.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { cellContent, type CellContext } from '../values/cellContent.ts'
 import { Value } from '../values/Value.tsx'
+import { valueStyles } from '../values/valueStyles.ts'
 
 const Fields = styled('dl')(({ theme }) => ({
   margin: 0,
@@ -19,20 +20,7 @@ const Fields = styled('dl')(({ theme }) => ({
   '& > div + div': { marginTop: 8 },
   '& dt': { fontSize: 12, color: theme.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main },
-  '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
-  '& .chips': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
-  '& .chip': { borderRadius: 12, padding: '1px 9px', background: alpha(theme.palette.text.primary, 0.08) },
-  '& .pin': {
-    display: 'inline-block',
-    width: 14,
-    height: 14,
-    marginRight: 6,
-    borderRadius: '50%',
-    verticalAlign: -2,
-    boxShadow: `inset 0 0 0 1px ${alpha(theme.palette.text.primary, 0.3)}`
-  },
-  '& .avatar': { width: 20, height: 20, borderRadius: '50%', marginRight: 6, verticalAlign: -4 }
+  ...valueStyles(theme)
 }))
 
 const Waiting = styled('div')(({ theme }) => ({

@@ -1,4 +1,4 @@
-import { alpha, styled } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -6,6 +6,7 @@ import { cellContent } from '../values/cellContent.ts'
 import { Excerpt } from '../values/Excerpt.tsx'
 import { highlightedFragments } from '../values/highlight.ts'
 import { Value } from '../values/Value.tsx'
+import { valueStyles } from '../values/valueStyles.ts'
 import { canShowWhole } from './cellActions.ts'
 import { columnTitle, hasConcept } from './columns.ts'
 import { LineThumbnail } from './LineThumbnail.tsx'
@@ -48,24 +49,7 @@ const Card = styled('article')(({ theme }) => ({
   '& button.field:hover': { background: theme.palette.action.hover },
   '& button.field:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& .title': { display: 'block', fontSize: 12, lineHeight: 1.3, color: theme.palette.text.secondary },
-  '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main },
-  '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
-  '& .chips': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
-  '& .chip': {
-    borderRadius: 12,
-    padding: '1px 9px',
-    background: alpha(theme.palette.text.primary, 0.08)
-  },
-  '& .pin': {
-    display: 'inline-block',
-    width: 14,
-    height: 14,
-    marginRight: 6,
-    borderRadius: '50%',
-    verticalAlign: -2,
-    boxShadow: `inset 0 0 0 1px ${alpha(theme.palette.text.primary, 0.3)}`
-  },
-  '& .avatar': { width: 20, height: 20, borderRadius: '50%', marginRight: 6, verticalAlign: -4 }
+  ...valueStyles(theme)
 }))
 
 /** Card of a line: its label as title, then every other visible column. */

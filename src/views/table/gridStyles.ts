@@ -162,7 +162,7 @@ function headerStyles(theme: Theme): CSSObject {
       overflowWrap: 'anywhere',
       flex: '0 1 auto'
     },
-    '&.dense .header-title': { WebkitLineClamp: 2, lineHeight: 1.15 },
+    '&.dense .header-title': { lineHeight: 1.15 },
     '& .header-icon': { fontSize: 18, flex: 'none' },
     '& .header-icon.sort': { color: linkColor(theme) },
     '& .header-icon.menu': { opacity: 0 },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { oneOf, sectionOf } from '../../../../contract/portals/looks.ts'
 import { Labels } from '../../cards/Labels.tsx'
 import { ownPath, resourcePath, type ListedApplication, type ListedDataset } from '../../cards/listed.ts'
-import { DatasetCards } from '../../cards/results.tsx'
 import { captureAddress } from '../../cards/thumbnail.ts'
 import { EmbedDialog } from '../../dialogs/EmbedDialog.tsx'
 import { applicationAddress, Frame } from '../../frames/Frame.tsx'
@@ -16,8 +15,8 @@ import { portalTexts } from '../../view/texts.ts'
 import { Prose } from '../../ui/Prose.tsx'
 import { DetailPage } from '../detail/DetailPage.tsx'
 import { Fact, Facts } from '../detail/Facts.tsx'
-import { Section } from '../detail/Section.tsx'
 import { ShareLinks } from '../detail/ShareLinks.tsx'
+import { UsedDatasets } from '../detail/UsedDatasets.tsx'
 
 export type ShownApplication = ListedApplication & {
   description?: string
@@ -37,7 +36,6 @@ const useTexts = portalTexts({
     updated: 'Mise à jour le',
     created: 'Créée le',
     base: 'Type de visualisation',
-    datasets: 'Données utilisées',
     about: 'Informations'
   },
   en: {
@@ -50,7 +48,6 @@ const useTexts = portalTexts({
     updated: 'Updated on',
     created: 'Created on',
     base: 'Kind of visualization',
-    datasets: 'Data in use',
     about: 'Information'
   }
 })
@@ -71,7 +68,6 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
   const { day } = useFormats()
   const metadata = sectionOf(page.metadata)
   const image = page.showImage === true ? safeAddress(application.image) : undefined
-  const look = sectionOf(page.datasets)
   const department = metadata.showDepartment !== false && owner.departmentName
   const ownerLabel = sectionOf(visit.portal.config.labelsOverrides).owner
   return (
@@ -115,16 +111,7 @@ export function ApplicationPage({ application, datasets }: ApplicationPageProps)
         className="frame-application"
       />
       <Prose html={description} />
-      {datasets.length > 0 && (
-        <Section id="datasets" title={texts.datasets}>
-          <DatasetCards
-            items={datasets}
-            columns={typeof look.columns === 'number' ? look.columns : 2}
-            look={look.useGlobalCard === false ? look.card : undefined}
-            level={3}
-          />
-        </Section>
-      )}
+      <UsedDatasets datasets={datasets} look={sectionOf(page.datasets)} />
     </DetailPage>
   )
 }

@@ -5,7 +5,6 @@ import { withoutEmpty } from '../../../../contract/catalog/schemaOrg.ts'
 import { sectionOf } from '../../../../contract/portals/looks.ts'
 import { datasetsAddress } from '../../blocks/datasets/addresses.ts'
 import { ownPath, type ListedDataset, type ListedReuse } from '../../cards/listed.ts'
-import { DatasetCards } from '../../cards/results.tsx'
 import { reuseImages } from '../../cards/ReuseCard.tsx'
 import { Glyph } from '../../ui/Icon.tsx'
 import { Anchor } from '../../ui/LinkTo.tsx'
@@ -19,8 +18,8 @@ import { Prose } from '../../ui/Prose.tsx'
 import { resultsIn } from '../datasets/linked.tsx'
 import { DetailPage } from '../detail/DetailPage.tsx'
 import { Fact, Facts } from '../detail/Facts.tsx'
-import { Section } from '../detail/Section.tsx'
 import { ShareLinks } from '../detail/ShareLinks.tsx'
+import { UsedDatasets } from '../detail/UsedDatasets.tsx'
 import type { PortalRoute } from '../route.ts'
 import { standardTitles } from '../standardTitles.ts'
 
@@ -36,14 +35,12 @@ const useTexts = portalTexts({
     open: 'Ouvrir la réutilisation',
     author: 'Auteur',
     updated: 'Mise à jour le',
-    datasets: 'Données utilisées',
     about: 'Informations'
   },
   en: {
     open: 'Open the reuse',
     author: 'Author',
     updated: 'Updated on',
-    datasets: 'Data in use',
     about: 'Information'
   }
 })
@@ -105,7 +102,6 @@ function ReusePage({ reuse, datasets }: { reuse: ShownReuse; datasets: ListedDat
   const page = sectionOf(sectionOf(visit.portal.config.reuses).page)
   const { title, summary, author, slug, image, updatedAt, _html } = reuse
   const link = safeAddress(reuse.link)
-  const look = sectionOf(page.datasets)
   return (
     <DetailPage
       title={title}
@@ -138,16 +134,7 @@ function ReusePage({ reuse, datasets }: { reuse: ShownReuse; datasets: ListedDat
         <Picture image={image} alt="" folder={reuseImages(visit, slug)} className="detail-image" isEager />
       )}
       <Prose html={_html} />
-      {datasets.length > 0 && (
-        <Section id="datasets" title={texts.datasets}>
-          <DatasetCards
-            items={datasets}
-            columns={typeof look.columns === 'number' ? look.columns : 2}
-            look={look.useGlobalCard === false ? look.card : undefined}
-            level={3}
-          />
-        </Section>
-      )}
+      <UsedDatasets datasets={datasets} look={sectionOf(page.datasets)} />
     </DetailPage>
   )
 }

@@ -1,7 +1,7 @@
 /** Conditions on words and on the beginnings of values (docs/api/ods-compat.md). */
 import { hasCapability } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { isPlainString } from '../../../../lines/query/sort.ts'
+import { isPlainString } from '../../../../lines/query/filters.ts'
 import type { Expression, TextMode } from '../../../../lines/query/linesQuery.ts'
 import { escaped } from '../../../../lines/query/queryString/words.ts'
 import { parsePattern } from '../../../../lines/query/patterns.ts'
