@@ -8,7 +8,7 @@ const dataTransfer = { setData: vi.fn(), setDragImage: vi.fn(), effectAllowed: '
 function List({ onMove }: { onMove: (dragged: string, target: string) => void }): ReactNode {
   const drag = useItemDrag(onMove)
   return (
-    <ul>
+    <ul {...drag.list}>
       {['a', 'b'].map((id) => (
         <li key={id} draggable {...drag.source(id)} {...drag.target(id)}>
           {[id, drag.isDragged(id) && 'dragged', drag.isTarget(id) && 'target'].filter(Boolean).join(' ')}
@@ -29,6 +29,18 @@ it('moves the dragged item to the one it is dropped on', () => {
   expect(onMove).toHaveBeenCalledExactlyOnceWith('a', 'b')
   fireEvent.dragEnd(screen.getByText('a dragged'))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['a', 'b'])
+})
+
+it('takes what is dropped in a gap of the list for the outlined item', () => {
+  const onMove = vi.fn<(dragged: string, target: string) => void>()
+  render(<List onMove={onMove} />)
+  fireEvent.dragStart(screen.getByText('a'), { dataTransfer })
+  fireEvent.dragOver(screen.getByText('b'))
+  const gap = createEvent.dragOver(screen.getByRole('list'))
+  fireEvent(screen.getByRole('list'), gap)
+  expect(gap.defaultPrevented).toBe(true)
+  fireEvent.drop(screen.getByRole('list'))
+  expect(onMove).toHaveBeenCalledExactlyOnceWith('a', 'b')
 })
 
 it('takes nothing that comes from elsewhere', () => {

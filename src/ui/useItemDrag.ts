@@ -8,7 +8,7 @@ export interface DragSource {
   onDragEnd: () => void
 }
 
-/** Handlers of an item on which another one can be dropped. */
+/** Handlers of an item on which another one can be dropped, or of the list around them. */
 interface DropTarget {
   onDragOver: (event: DragEvent) => void
   onDrop: (event: DragEvent) => void
@@ -17,6 +17,8 @@ interface DropTarget {
 interface ItemDrag<Id> {
   source: (id: Id) => DragSource
   target: (id: Id) => DropTarget
+  /** Handlers of the list: its gaps belong to the item that the pointer was over last, which is still outlined. */
+  list: DropTarget
   isDragged: (id: Id) => boolean
   /** Whether another item is dragged over this one. */
   isTarget: (id: Id) => boolean
@@ -51,9 +53,20 @@ export function useItemDrag<Id extends string | number>(
       },
       onDrop(event) {
         event.preventDefault()
+        event.stopPropagation()
         if (dragged !== undefined) onMove(dragged, id)
       }
     }),
+    list: {
+      onDragOver(event) {
+        if (dragged !== undefined && over !== undefined) event.preventDefault()
+      },
+      onDrop(event) {
+        if (dragged === undefined || over === undefined) return
+        event.preventDefault()
+        onMove(dragged, over)
+      }
+    },
     isDragged: (id) => dragged === id,
     isTarget: (id) => dragged !== undefined && over === id && dragged !== id
   }

@@ -52,6 +52,7 @@ function TopicRows({ value: topics, onChange, onCommit, account, list }: TopicRo
     <Stack
       component="ol"
       aria-label={t('settings.sections.topics')}
+      {...drag.list}
       sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
       {topics.map((topic, index) => {

@@ -54,7 +54,7 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
 
   return (
     <>
-      <Box component="ul" aria-label={t('datasets.structure.list')} sx={listStyle}>
+      <Box component="ul" aria-label={t('datasets.structure.list')} sx={listStyle} {...drag.list}>
         {columns.map((column) => {
           const { property, warning, isGhost } = column
           const { key } = property

@@ -54,6 +54,7 @@ export function ExtensionList(props: ExtensionListProps): ReactNode {
       <Box
         component="ol"
         aria-label={t('datasets.extensions.list')}
+        {...drag.list}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
