@@ -1,6 +1,7 @@
 /** Extensions that are updated when their reference dataset changes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config/config.ts'
+import { followReferenceData } from '../../server/datasets/extensions/autoUpdates.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -77,6 +78,27 @@ describe('an extension with automatic update', () => {
       .not.toHaveProperty('needsUpdate')
     const { json } = await owner.get(`/datasets/${following}`)
     expect(json.extensions[0]).not.toHaveProperty('nextUpdate')
+  })
+})
+
+describe('the automatic update of a reference dataset that changes often', () => {
+  it('comes after the last change', async () => {
+    const owner = await later.loginAs('test_user1', { org: 'test_org1' })
+    const reference = await newReference(owner)
+    const id = await extended(owner, extensionOn(reference, { autoUpdate: true }))
+    const { parts } = later.app.platform.datasets
+    const { jobs, store, config } = parts
+    const record = await store.find(reference)
+    /** Tells of a change whose update is due in so many milliseconds. */
+    const tell = (ms: number): Promise<void> => {
+      const changedAt = new Date(Date.now() + ms - config.extensions.updateDelayMs)
+      return followReferenceData({ ...parts, jobs: { ...jobs, now: () => changedAt } }, record!)
+    }
+    await tell(100)
+    await tell(500)
+    const extension = async (): Promise<unknown> => (await owner.get(`/datasets/${id}`)).json.extensions[0]
+    expect(await extension()).toHaveProperty('nextUpdate')
+    await expect.poll(extension, { timeout: 10_000 }).not.toHaveProperty('nextUpdate')
   })
 })
 

@@ -27,19 +27,22 @@ export async function followReferenceData(parts: UpdateParts, record: DatasetRec
   try {
     for (const id of await store.idsWithValue('services', service)) {
       const follower = await changeExtensions(parts, id, later)
-      if (!follower?.isRest) continue
-      await jobs.add({
-        kind,
-        uniqueKey: `${kind}:${id}`,
-        payload: { dataset: id },
-        resource: { type: 'datasets', id },
-        owner: `${follower.owner.type}:${follower.owner.id}`,
-        runAt: dueDate
-      })
+      if (follower?.isRest) await planUpdate(jobs, follower, dueDate)
     }
   } catch (error) {
     log.error({ err: error, dataset: record.id }, 'datasets that are extended could not be told')
   }
+}
+
+function planUpdate(jobs: UpdateParts['jobs'], { id, owner }: DatasetRecord, runAt: Date): Promise<void> {
+  return jobs.add({
+    kind,
+    uniqueKey: `${kind}:${id}`,
+    payload: { dataset: id },
+    resource: { type: 'datasets', id },
+    owner: `${owner.type}:${owner.id}`,
+    runAt
+  })
 }
 
 /** Registers the job that applies due updates (`nextUpdate`). Must be called before jobs run. */
@@ -53,8 +56,14 @@ export function registerAutoUpdates(parts: Pick<DatasetParts, 'store' | 'jobs' |
       const now = jobs.now().toISOString()
       const isDue = ({ nextUpdate }: Extension): boolean => !!nextUpdate && nextUpdate <= now
       const record = await store.find(dataset)
-      if (!record?.isRest || !extensionsOf(record).some(isDue)) return
-      if (record.status === 'error') return
+      if (!record?.isRest) return
+      // Reference data that changed again have put their date off, while the job keeps its first one.
+      const laterDates = extensionsOf(record).flatMap((extension) =>
+        extension.nextUpdate && !isDue(extension) ? [extension.nextUpdate] : []
+      )
+      const [nextDate] = laterDates.toSorted()
+      if (nextDate) await planUpdate(jobs, record, new Date(nextDate))
+      if (!extensionsOf(record).some(isDue) || record.status === 'error') return
       const updated =
         record.status === 'finalized'
           ? await changeExtensions(parts, dataset, markedForUpdate, 'finalized')
