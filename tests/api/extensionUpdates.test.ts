@@ -91,8 +91,8 @@ describe('the automatic update of a reference dataset that changes often', () =>
     const record = await store.find(reference)
     /** Tells of a change whose update is due in so many milliseconds. */
     const tell = (ms: number): Promise<void> => {
-      const now = new Date(Date.now() + ms - config.extensions.updateDelayMs)
-      return followReferenceData({ ...parts, jobs: { ...jobs, now: () => now } }, record!)
+      const changedAt = new Date(Date.now() + ms - config.extensions.updateDelayMs)
+      return followReferenceData({ ...parts, jobs: { ...jobs, now: () => changedAt } }, record!)
     }
     await tell(100)
     await tell(500)
