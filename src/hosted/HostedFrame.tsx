@@ -91,10 +91,11 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
   const frame = useRef<HTMLIFrameElement>(null)
   const currentRule = afterNavigation(rule)
   const frameUrl = frameAddress(currentRule, { pathname, search })
-  // Initial URL only: later ones are exchanged by messages, and must not reload the frame.
-  const [initialUrl] = useState(() => frameAddress(rule, { pathname, search }))
+  // URL that the frame loads: later ones are exchanged by messages, and must not reload a frame that follows them.
+  const [loadedUrl, setLoadedUrl] = useState(() => frameAddress(rule, { pathname, search }))
   const shownUrl = useRef(frameUrl)
   const follows = useRef(false)
+  const isLoaded = useRef(false)
   const [frameEditState, setFrameEditState] = useState<FrameEdits>({ isUnsaved: false })
   const answerSave = useRef<(saved: boolean) => void>(undefined)
   useLeaveGuard(frameEditState.isUnsaved, {
@@ -114,6 +115,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
     if (frameUrl === shownUrl.current) return
     shownUrl.current = frameUrl
     if (follows.current) sendToFrame(['df-parent', 'updateSrc', frameUrl])
+    else if (isLoaded.current) setLoadedUrl(frameUrl)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the message depends on the URL only
   }, [frameUrl])
 
@@ -148,8 +150,13 @@ export function HostedFrame({ rule, title, onBreadcrumbs, size = 'page' }: Hoste
       {!isMirrored && height === undefined && <Placeholder />}
       <Box
         component="iframe"
+        // Another element for another URL adds no entry to the history, unlike another `src`.
+        key={loadedUrl}
         ref={frame}
-        src={initialUrl}
+        src={loadedUrl}
+        onLoad={() => {
+          isLoaded.current = true
+        }}
         title={title}
         loading={size === 'page' ? undefined : 'lazy'}
         sx={size === 'content' ? contentHigh(height) : size === 'ratio' ? partOfPage : wholePage}

@@ -6,7 +6,11 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 
 export function ErrorStep(props: { code: string; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
-  const form = refusedForm(props.code)
+  const form = refusedForm()
+  const back = async (): Promise<void> => {
+    if (!form) return props.onBack()
+    window.location.assign(isSecondFactor(props.code) ? await signInAddress(form) : form)
+  }
   // Unknown codes are not displayed: a link could otherwise make the page show any text.
   const text = isSecondFactor(props.code)
     ? t('accounts.error.secondFactor')
@@ -14,12 +18,7 @@ export function ErrorStep(props: { code: string; onBack: () => void }): ReactNod
   return (
     <Stack sx={{ gap: 3 }}>
       <Alert severity="error">{text}</Alert>
-      <Button
-        variant="contained"
-        size="large"
-        onClick={form ? () => window.location.assign(form) : props.onBack}
-        fullWidth
-      >
+      <Button variant="contained" size="large" onClick={() => void back()} fullWidth>
         {t('accounts.error.again')}
       </Button>
     </Stack>
@@ -30,16 +29,34 @@ function isSecondFactor(code: string): boolean {
   return code === '2fa-required' || code === '2fa-missing'
 }
 
-/**
- * URL of the application's login page after it sent a rejected form: it keeps the redirect of the user. Its form has no
- * second factor, so that accounts with one sign in on this page, and then open the application.
- */
-function refusedForm(code: string): string | undefined {
+/** URL of the application's login page after it sent a rejected form: it keeps the redirect of the user. */
+function refusedForm(): string | undefined {
   const { referrer } = document
   if (!URL.canParse(referrer)) return undefined
   const { origin, pathname } = new URL(referrer)
-  const application = /^(.*\/app\/[^/]+)\/login$/.exec(pathname)?.[1]
-  if (origin !== window.location.origin || application === undefined) return undefined
-  if (!isSecondFactor(code)) return referrer
-  return `${window.location.pathname}?${new URLSearchParams({ redirect: `${origin}${application}` })}`
+  return origin === window.location.origin && loginOfApplication.test(pathname) ? referrer : undefined
+}
+
+const loginOfApplication = /\/app\/[^/]+\/login$/
+
+/**
+ * URL of this page for an account with a second factor, which the form of an application does not ask for. The form
+ * says where it leads: to the application, with the organization that owns it.
+ */
+async function signInAddress(form: string): Promise<string> {
+  const { origin, pathname } = new URL(form)
+  const application = `${origin}${pathname.replace(/\/login$/, '')}`
+  const page = await fetch(form).then(
+    (response) => response.text(),
+    () => ''
+  )
+  const action = new DOMParser()
+    .parseFromString(page, 'text/html')
+    .querySelector('form')
+    ?.getAttribute('action')
+  const query =
+    action && URL.canParse(action, origin)
+      ? new URL(action, origin).searchParams
+      : new URLSearchParams({ redirect: application })
+  return `${window.location.pathname}?${query}`
 }

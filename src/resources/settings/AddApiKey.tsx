@@ -19,6 +19,7 @@ import type { ActionState } from '../../ui/form/useAction.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 import { dayAfter } from '../../i18n/dates.ts'
+import { useFormats } from '../../ui/useFormats.ts'
 import { HelpAlert } from '../../ui/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import {
@@ -45,6 +46,7 @@ interface AddApiKeyProps {
 
 export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: AddApiKeyProps): ReactNode {
   const t = useViewTranslate()
+  const formats = useFormats()
   const [today] = useState(() => new Date())
   const [form, setForm] = useState(() => emptyForm(today, allowed))
   const changeForm = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
@@ -54,7 +56,7 @@ export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: A
       'api-key-title': hasTitle(form) ? undefined : t('settings.apiKeys.lacks.title'),
       'api-key-expiration': isInTime(form, today)
         ? undefined
-        : t('settings.apiKeys.lacks.date', { date: latestDay })
+        : t('settings.apiKeys.lacks.date', { date: formats.day(latestDay) })
     },
     action,
     isDirty: !!form.title.trim(),

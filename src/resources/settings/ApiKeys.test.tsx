@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TranslateProvider } from '../../i18n/translate.tsx'
@@ -34,4 +34,18 @@ it('focuses the copy button of a new secret, and shows the exact date of expiry'
   const copy = await screen.findByRole('button', { name: 'Copier' })
   await waitFor(() => expect(document.activeElement).toBe(copy))
   expect(screen.getAllByText(/1 décembre 2027/)).toHaveLength(2)
+})
+
+it('says in words until when a key may expire', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ apiKeys: [] }))
+  signIn(undefined, { organization: 'o1' })
+  show(
+    <TranslateProvider messages={[blockMessages, settingsMessages]}>
+      <ApiKeys account={{ type: 'organization', id: 'o1' }} />
+    </TranslateProvider>
+  )
+  await userEvent.click(await screen.findByRole('button', { name: "Ajouter une clé d'API" }))
+  fireEvent.change(screen.getByLabelText(/Date d'expiration/), { target: { value: '2020-01-01' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(screen.getByText(/L'expiration va d'aujourd'hui au \d+ [^ ]+ \d{4}\./)).toBeDefined()
 })
