@@ -48,7 +48,7 @@ const modes: Record<string, Record<string, string>> = {
 const folder = testFolder()
 const versionsFolder = values.keep ? resolve(values.keep) : join(folder.path, 'versions')
 mkdirSync(versionsFolder, { recursive: true })
-const lines = sizes.reduce((sum, size) => sum + size, 0)
+const lines = sum(sizes)
 console.log(
   `# ${sizes.length} datasets, ${lines.toLocaleString('en')} lines, ${connections} connections, ${seconds} s each`
 )

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'readers-'))
 let readers: DocumentReaders
 
 beforeAll(() => {
-  readers = documentReaders(2, { limits: { maxBytes: 1000, maxMsOfReading: 6000 }, graceMs: 2000 })
+  readers = documentReaders(2, { limits: { maxBytes: 1000, maxMsOfReading: 3000 }, graceMs: 1000 })
 })
 afterAll(async () => {
   await readers.close()
