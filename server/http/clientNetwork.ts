@@ -16,10 +16,9 @@ export function networkOf(address: string): string {
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   // URLs have one spelling of an address, without dots and needless zeros.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const [first, last] = [head, tail ?? ''].map((part) => (part ? part.split(':') : [])) as [
-    string[],
-    string[]
-  ]
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [groups(head), groups(tail)]
   return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
 }
+
+const groups = (part: string): string[] => (part ? part.split(':') : [])

@@ -14,7 +14,10 @@ const calls = /(?<![.\w])(?:globalThis\.)?fetch\(|new (?:WebSocket|EventSource|X
 const withoutTypes = (source: string): string =>
   source
     .replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
-    .replace(/import (?:type [^]*?|\{ (?:STATUS_CODES|createServer)(?:, type \w+)* \}) from '[^']+'/g, '')
+    .replace(
+      /import (?:type [^]*?|\{ (?:STATUS_CODES|createServer|isIP)(?:, type \w+)* \}) from '[^']+'/g,
+      ''
+    )
 
 describe('requests of other servers', () => {
   it('are made here only', () => {
