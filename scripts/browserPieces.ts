@@ -76,9 +76,9 @@ export class AdministrationPieces implements Pieces {
 
   /** Whether a module loads a library that the first screen does not have, other than the components of MUI. */
   #needsLibrary(id: string): boolean {
-    return [...this.#reach.from(id)].some(
-      (needed) => otherLibraries.test(needed) && !this.#isOf(administration, needed)
-    )
+    const isLibrary = (needed: string): boolean =>
+      otherLibraries.test(needed) && !this.#isOf(administration, needed)
+    return this.#reach.toAny(administration, 'libraries of pages', isLibrary).has(id)
   }
 }
 
@@ -129,7 +129,10 @@ export class AccountPieces implements Pieces {
 
   #makesQueries(id: string): boolean {
     if (queries.test(id)) return true
-    return this.#reach.toLibraries(accounts, queries).has(id) && !this.#reach.withPages(events).has(id)
+    return (
+      this.#reach.toAny(accounts, 'queries', (needed) => queries.test(needed)).has(id) &&
+      !this.#reach.withPages(events).has(id)
+    )
   }
 
   #ofEntries(id: string): string | null {
@@ -166,13 +169,13 @@ class Reach {
 
   /** Modules that `root` imports statically, including `root`. */
   from(root: string): Set<string> {
-    return this.#once(root, () => this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importedIds))
+    return this.#once(root, () => this.#closure([root], (id) => this.#graph?.getModuleInfo(id)?.importedIds))
   }
 
   /** Modules that `root` imports statically or dynamically. */
   withPages(root: string): Set<string> {
     return this.#once(`pages of ${root}`, () =>
-      this.#closure(root, (id) => {
+      this.#closure([root], (id) => {
         const { importedIds = [], dynamicallyImportedIds = [] } = this.#graph?.getModuleInfo(id) ?? {}
         return [...importedIds, ...dynamicallyImportedIds]
       })
@@ -181,21 +184,25 @@ class Reach {
 
   /** Modules that import `root` statically, including `root`. */
   to(root: string): Set<string> {
-    return this.#once(`to ${root}`, () =>
-      this.#closure(root, (id) => this.#graph?.getModuleInfo(id)?.importers)
+    return this.#once(`to ${root}`, () => this.#closure([root], this.#importers))
+  }
+
+  /**
+   * Modules of an entry and its pages that import some of these modules, directly or not.
+   *
+   * @param name tells which ones
+   */
+  toAny(entry: string, name: string, isOne: (id: string) => boolean): Set<string> {
+    return this.#once(`${name} of ${entry}`, () =>
+      this.#closure([...this.withPages(entry)].filter(isOne), this.#importers)
     )
   }
 
-  /** Modules of an entry and its pages that import some libraries, directly or not. */
-  toLibraries(entry: string, pattern: RegExp): Set<string> {
-    return this.#once(`${pattern} of ${entry}`, () => {
-      const bundled = [...this.withPages(entry)].filter((id) => pattern.test(id))
-      return new Set(bundled.flatMap((id) => [...this.to(id)]))
-    })
-  }
+  readonly #importers = (id: string): readonly string[] | undefined =>
+    this.#graph?.getModuleInfo(id)?.importers
 
-  #closure(root: string, neighbours: (id: string) => readonly string[] | undefined): Set<string> {
-    const reached = new Set([root])
+  #closure(roots: string[], neighbours: (id: string) => readonly string[] | undefined): Set<string> {
+    const reached = new Set(roots)
     for (const id of reached) for (const neighbour of neighbours(id) ?? []) reached.add(neighbour)
     return reached
   }
