@@ -4,6 +4,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { isForbiddenOrGone } from '../../../api/http.ts'
+import { readAgain } from '../../../api/readAgain.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -54,10 +55,7 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
     )
   }
   const reload = useCallback(async (): Promise<void> => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: recordKeyOf(id) }),
-      client.invalidateQueries({ queryKey: applicationKeys.all(id) })
-    ])
+    await Promise.all([readAgain(client, recordKeyOf(id)), readAgain(client, applicationKeys.all(id))])
   }, [client, id])
   const replace = useCallback(
     (changed: Application): void => {

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CatalogImport, LogLine, Publication } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { withLogLine } from '../../../../contract/catalogs/log.ts'
+import { readAgain } from '../../../api/readAgain.ts'
 import { useCatalogsChannel } from '../../../realtime/useChannel.ts'
 import type { Listed } from '../api.ts'
 import { withoutRun, withRunChanges } from './merge.ts'
@@ -22,7 +23,7 @@ export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, 
     (changes) => change((list) => withRunChanges(list, id, changes)),
     undefined,
     () => {
-      if (isLast) void client.invalidateQueries({ queryKey })
+      if (isLast) void readAgain(client, queryKey)
     }
   )
   useCatalogsChannel(kind === 'publication' ? `publication/${id}/deleted` : undefined, () =>
@@ -36,7 +37,7 @@ function useChange<Read>(queryKey: QueryKey): (changed: (read: Read) => Read | u
   return (changed) => {
     client.setQueryData<Read>(queryKey, (read) => read && changed(read))
     // The response of a running fetch may be older than the message and would overwrite it: the query is fetched again.
-    if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
+    if (client.isFetching({ queryKey })) void readAgain(client, queryKey)
   }
 }
 
@@ -47,7 +48,7 @@ function useChange<Read>(queryKey: QueryKey): (changed: (read: Read) => Read | u
 export function useLiveRun(kind: RunKind, id: string, queryKey: QueryKey, onDeleted?: () => void): void {
   const client = useQueryClient()
   const change = useChange<Run>(queryKey)
-  const readAgain = (): void => void client.invalidateQueries({ queryKey })
+  const readRun = (): void => void readAgain(client, queryKey)
   // A refetch follows each subscription, so that no event between the first read and the subscription is lost.
   useCatalogsChannel<Partial<Run>>(
     `${kind}/${id}`,
@@ -55,13 +56,13 @@ export function useLiveRun(kind: RunKind, id: string, queryKey: QueryKey, onDele
       // The log is cleared when a run starts.
       change((run) => ({ ...run, ...changes, ...(changes.status === 'running' ? { logs: [] } : {}) })),
     undefined,
-    readAgain
+    readRun
   )
   useCatalogsChannel<LogLine>(
     `${kind}/${id}/logs`,
     (line) => change((run) => ({ ...run, logs: withLogLine(run.logs ?? [], line) })),
     undefined,
-    readAgain
+    readRun
   )
   useCatalogsChannel(kind === 'publication' ? `publication/${id}/deleted` : undefined, () => onDeleted?.())
 }

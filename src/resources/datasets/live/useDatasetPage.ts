@@ -8,6 +8,7 @@ import type {
   TaskProgress
 } from '../../../../contract/datasets/dataset.ts'
 import { isForbiddenOrGone } from '../../../api/http.ts'
+import { readAgain } from '../../../api/readAgain.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -101,10 +102,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   }, [client, isSettled, id])
 
   const reload = useCallback(async (): Promise<void> => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: recordKeyOf(id) }),
-      client.invalidateQueries({ queryKey: datasetKeys.all(id) })
-    ])
+    await Promise.all([readAgain(client, recordKeyOf(id)), readAgain(client, datasetKeys.all(id))])
   }, [client, id])
   const replace = useCallback(
     (changed: Dataset): void => {
@@ -158,8 +156,7 @@ function useDatasetEvents({ id, dataset, isLive, reload, setFromEvents }: Datase
     // Invalid lines cause either an error of the dataset or a draft to validate: the new status of the dataset tells
     // which.
     if (status === 'error' || event.type === 'validation-error') {
-      // Restarts a running fetch, whose response may be older than the event.
-      await client.invalidateQueries({ queryKey: recordKeyOf(id) })
+      await readAgain(client, recordKeyOf(id))
       setFromEvents(undefined)
       const cached = client.getQueryData<Dataset>(recordKeyOf(id))
       const text = saidEvent(storedEventText(event), cached?.schema ?? [], t)
