@@ -39,13 +39,18 @@ for (const role of roles) {
         ...Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${place.origin}/` }))
       ])
       const errors = watchConsole(page)
+      const refusedAddresses: string[] = []
+      page.on('response', (response) => {
+        if (response.status() >= 400) refusedAddresses.push(`${response.status()} ${response.url()}`)
+      })
       for (const { path, contentByRole } of routes) {
         const content = contentByRole[role]
         if (!content) continue
         const isOpened = isView(path) || role === 'anonymous'
         await test.step(path, () => visit(page, place, { path, content, role, language, isOpened }))
         const unexpected = errors.splice(0).filter((error) => !content.isRefused || !/40[13]/.test(error))
-        expect.soft(unexpected, `console of ${path}`).toEqual([])
+        const refused = refusedAddresses.splice(0).join(', ')
+        expect.soft(unexpected, `console of ${path}, refused: ${refused}`).toEqual([])
       }
     })
   }
