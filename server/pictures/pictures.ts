@@ -3,6 +3,7 @@
  * which nothing but the end of its process stops, and the threads of the server also read its files.
  */
 import { fork, type ChildProcess } from 'node:child_process'
+import { keepServerRunning, listenTo } from '../childProcesses.ts'
 import { entryBeside } from '../entryBeside.ts'
 import type { Resize } from '../owned/thumbnails/resize.ts'
 import { limitConcurrency } from '../time/limitConcurrency.ts'
@@ -105,8 +106,7 @@ function takeProcess(): ChildProcess {
   if (!known) return start()
   clearTimeout(idle.get(known))
   idle.delete(known)
-  known.ref()
-  known.channel?.ref()
+  keepServerRunning(known)
   return known
 }
 
@@ -127,33 +127,26 @@ function drawn<Picture>(request: PictureRequest): Promise<Picture> {
   return new Promise((resolve, reject) => {
     const stop = (): void => void child.kill('SIGKILL')
     let timer = setTimeout(stop, startMs)
-    const settle = (): void => {
-      clearTimeout(timer)
-      child.off('exit', died)
-      child.off('error', notStarted)
-      child.removeAllListeners('message')
-    }
-    const died = (): void => {
-      settle()
-      reject(new HeavyPicture('the picture takes too long, or too much memory'))
-    }
-    const notStarted = (error: Error): void => {
-      if (child.pid !== undefined) return
-      settle()
-      reject(new Error('a process to draw pictures could not be started', { cause: error }))
-    }
-    child.once('exit', died)
-    child.on('error', notStarted)
-    child.on('message', (answer: PictureAnswer) => {
-      if ('isStarted' in answer) {
+    const endListening = listenTo<PictureAnswer>(child, {
+      message: (answer) => {
         clearTimeout(timer)
-        timer = setTimeout(stop, pictureLimits.drawMs)
-        return
+        if ('isStarted' in answer) {
+          timer = setTimeout(stop, pictureLimits.drawMs)
+          return
+        }
+        endListening()
+        keep(child)
+        if ('failure' in answer) reject(new Error(answer.failure))
+        else resolve(answer.picture as Picture)
+      },
+      died: () => {
+        clearTimeout(timer)
+        reject(new HeavyPicture('the picture takes too long, or too much memory'))
+      },
+      notStarted: (error) => {
+        clearTimeout(timer)
+        reject(new Error('a process to draw pictures could not be started', { cause: error }))
       }
-      settle()
-      keep(child)
-      if ('failure' in answer) reject(new Error(answer.failure))
-      else resolve(answer.picture as Picture)
     })
     // A failed send is ignored: the process has ended, and its `exit` event settles the promise.
     child.send(request, () => {})
