@@ -53,7 +53,10 @@ describe('a notification of a hosted page', () => {
       type: 'success',
       msg: 'Saved'
     })
-    expect(hostNotification({ vIframe: true, uiNotification: 'Saved' })).toBe('Saved')
+    expect(hostNotification({ vIframe: true, uiNotification: 'Saved' })).toEqual({
+      type: 'default',
+      msg: 'Saved'
+    })
     expect(hostNotification({ vIframe: true, uiNotification: { type: 'info', msg: 'Hello' } })).toEqual({
       type: 'info',
       msg: 'Hello'

@@ -1,6 +1,7 @@
 /** Messages of a framed page to its host (docs/api/embedding.md). No I/O. */
+import { frameNotification } from '../../contract/frameNotification.ts'
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
-import type { NotificationInput, NotificationType } from '../layout/notifications.ts'
+import type { NotificationInput } from '../layout/notifications.ts'
 
 /** Whether a message shows that the frame supports the protocol and waits for its options. */
 export function isAlive(message: unknown): boolean {
@@ -89,41 +90,13 @@ export function savedEdits(message: unknown): boolean | undefined {
   return typeof saved === 'boolean' ? saved : undefined
 }
 
-const types: NotificationType[] = ['default', 'info', 'success', 'warning', 'error']
-
-/** Notification sent by the frame, in either version of the protocol. */
+/**
+ * Notification sent by the frame, in either version of the protocol. A warning stays until closed: in the protocol it is
+ * an error of the user's request.
+ */
 export function hostNotification(message: unknown): NotificationInput | undefined {
-  if (Array.isArray(message)) {
-    if (message[0] !== 'df-child' || message[1] !== 'notif') return undefined
-    const { type, title, detail } = (message[2] ?? {}) as Record<string, unknown>
-    return shown(type, title, detail)
-  }
-  const { vIframe, uiNotification } = (message ?? {}) as Record<string, unknown>
-  if (!vIframe || !uiNotification) return undefined
-  if (typeof uiNotification === 'string') return uiNotification
-  const { type, msg, errorMsg, error, clientError } = uiNotification as Record<string, unknown>
-  if (error && !errorMsg) return shown('error', msg, detailOf(error))
-  return shown(type === 'error' && clientError ? 'warning' : type, msg, errorMsg)
-}
-
-/** Readable detail of an error of a request. */
-function detailOf(error: unknown): string | undefined {
-  const { response, status, message } = (typeof error === 'object' ? error : {}) as Record<string, unknown>
-  const answer = (response ?? {}) as Record<string, unknown>
-  return [answer.data, answer.status, status, message, error]
-    .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
-    .map(String)
-    .find((text) => text !== '')
-}
-
-function shown(type: unknown, title: unknown, detail: unknown): NotificationInput | undefined {
-  if (typeof title !== 'string') return undefined
-  const knownType = types.find((candidate) => candidate === type) ?? 'default'
-  return {
-    type: knownType,
-    msg: title,
-    ...(typeof detail === 'string' ? { detail } : {}),
-    // A warning stays until closed: in the protocol it is an error of the user's request.
-    ...(knownType === 'warning' ? { stays: true } : {})
-  }
+  const notification = frameNotification(message)
+  if (!notification) return undefined
+  const { title, ...shown } = notification
+  return { ...shown, msg: title, ...(shown.type === 'warning' ? { stays: true } : {}) }
 }

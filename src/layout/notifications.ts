@@ -2,7 +2,7 @@
 import { ApiError, errorDetail, onWrite } from '../api/http.ts'
 import type { ViewNotice } from '../views/notify.tsx'
 
-export type NotificationType = 'default' | 'info' | 'success' | 'warning' | 'error'
+type NotificationType = 'default' | 'info' | 'success' | 'warning' | 'error'
 export type NotificationInput =
   | string
   | {

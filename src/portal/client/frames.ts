@@ -1,5 +1,9 @@
-/** Synchronizes the frames of the page: their heights, and shared query parameters (docs/api/embedding.md). */
+/**
+ * Host side of the frames of the page: their heights, shared query parameters and notifications
+ * (docs/api/embedding.md).
+ */
 import { frameAddress, pageSearch, syncRules } from '../frames/frameAddress.ts'
+import { closeNoticesOnEscape, showFrameNotice } from './frameNotices.ts'
 
 interface Followed {
   frame: HTMLIFrameElement
@@ -64,7 +68,9 @@ function moved(followedFrame: Followed, action: unknown, href: unknown): void {
 
 function receive(event: MessageEvent): void {
   const followedFrame = followed.find(({ frame }) => frame.contentWindow === event.source)
-  if (!followedFrame || !Array.isArray(event.data) || event.data[0] !== 'df-child') return
+  if (!followedFrame) return
+  showFrameNotice(event.data)
+  if (!Array.isArray(event.data) || event.data[0] !== 'df-child') return
   const [, name, ...details] = event.data as unknown[]
   const { frame } = followedFrame
   if (name === 'init') {
@@ -99,4 +105,5 @@ export function followFrames(): void {
   if (!followed.length) return
   addEventListener('message', receive)
   addEventListener('popstate', follow)
+  closeNoticesOnEscape()
 }

@@ -6,6 +6,7 @@ import { imageOf } from '../ui/Picture.tsx'
 import { useVisit } from '../view/PortalContext.tsx'
 import { AnalyticsData, FeedLinks } from './HeadLinks.tsx'
 import { Layout } from './Layout.tsx'
+import { useLayoutTexts } from './layoutTexts.ts'
 import { bodyClass, ThemeHead } from './ThemeHead.tsx'
 
 const locales = { fr: 'fr_FR', en: 'en_GB' }
@@ -14,6 +15,7 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
   const visit = useVisit()
   const { portal, lang, assets, origin, publicUrl, path, isDraft, base } = visit
   const { config } = portal
+  const texts = useLayoutTexts()
   const { head } = page
   // The default sharing image is the logo of the portal.
   const logo = imageOf(config.logo)
@@ -63,6 +65,8 @@ export function PortalDocument({ page }: { page: LoadedPage }): ReactNode {
         className={bodyClass(config)}
       >
         <Layout page={page}>{page.content}</Layout>
+        {/* Filled by client/frameNotices.ts. */}
+        <div className="frame-notices" data-frame-notices="" data-close={texts.closeNotice} />
       </body>
     </html>
   )

@@ -23,6 +23,7 @@ export const useLayoutTexts = portalTexts({
     footLinks: 'Liens du pied de page',
     partners: 'Partenaires',
     poweredBy: 'Propulsé par',
+    closeNotice: 'Fermer le message',
     draft: 'Brouillon : cette version n’est pas publiée.'
   },
   en: {
@@ -47,6 +48,7 @@ export const useLayoutTexts = portalTexts({
     footLinks: 'Links of the footer',
     partners: 'Partners',
     poweredBy: 'Powered by',
+    closeNotice: 'Close the message',
     draft: 'Draft: this version is not published.'
   }
 })
