@@ -94,6 +94,18 @@ describe('coordinate systems', () => {
     expect(found[1]).toBeCloseTo(latitude, 4)
   })
 
+  it('reads the stereographic projections of ESRI from both poles', () => {
+    for (const [pole, sign] of [
+      ['North', 1],
+      ['South', -1]
+    ] as const) {
+      const text = `PROJCS["WGS_1984_Polar",GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Stereographic_${pole}_Pole"],PARAMETER["False_Easting",0.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",0.0],PARAMETER["Standard_Parallel_1",${71 * sign}.0],UNIT["Meter",1.0]]`
+      const [longitude, latitude] = fromWkt(text)!(544_589.728, -943_257.078 * sign)
+      expect(longitude).toBeCloseTo(30, 6)
+      expect(latitude).toBeCloseTo(80 * sign, 6)
+    }
+  })
+
   it('reads the meridian of a WKT 2 in its unit', () => {
     const text = `GEOGCRS["NTF (Paris)",DATUM["Nouvelle Triangulation Francaise (Paris)",ELLIPSOID["Clarke 1880 (IGN)",6378249.2,293.466021293627,LENGTHUNIT["metre",1]]],PRIMEM["Paris",2.5969213,ANGLEUNIT["grad",0.0157079632679489]],CS[ellipsoidal,2],AXIS["latitude",north],AXIS["longitude",east],ANGLEUNIT["grad",0.0157079632679489]]`
     const [longitude] = fromWkt(text)!(0, 54)

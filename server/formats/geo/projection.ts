@@ -37,7 +37,7 @@ export function fromWkt(text: string): ToWgs84 | undefined {
   const code = authorityOf(horizontal)
   return (
     (code && fromCode(code)) ||
-    conversion(inDegrees(withMeridian(withShift(horizontal))), scaleOf(horizontal))
+    conversion(inDegrees(withMeridian(withShift(withPole(horizontal)))), scaleOf(horizontal))
   )
 }
 
@@ -150,6 +150,18 @@ function scaleOf(text: string): number {
   )
   const scale = radians / degree
   return !Number.isFinite(scale) || Math.abs(scale - 1) < 1e-9 ? 1 : scale
+}
+
+/**
+ * Writes the stereographic projection of ESRI from the North Pole as that of OGC, whose latitude of origin is the
+ * standard parallel: proj4 takes the former for an oblique one.
+ */
+function withPole(text: string): string {
+  const isNorthPole = /\bPROJECTION\s*\[\s*"Stereographic_North_Pole"/i
+  if (!isNorthPole.test(text)) return text
+  return text
+    .replace(isNorthPole, 'PROJECTION["Polar_Stereographic"')
+    .replace(/"Standard_Parallel_1"/i, '"latitude_of_origin"')
 }
 
 /** Latitudes of origin of the French Lambert zones in degrees: some writers leave them so beside the grad. */
