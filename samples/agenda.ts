@@ -1,5 +1,6 @@
+import { twoDigits } from '../contract/time/digits.ts'
 import type { Table } from './csv.ts'
-import { districts, Draws, frenchDate, twoDigits, website } from './town.ts'
+import { districts, Draws, frenchDate, website } from './town.ts'
 
 interface EventKind {
   kind: string

@@ -1,5 +1,6 @@
+import { twoDigits } from '../contract/time/digits.ts'
 import type { Table } from './csv.ts'
-import { Draws, twoDigits } from './town.ts'
+import { Draws } from './town.ts'
 
 const stations = [
   { code: 'RIV01', name: 'Centre - Hôtel de ville', type: 'Urbaine de fond', traffic: 0.8 },

@@ -1,4 +1,5 @@
 /** Rivemont, a fictional town with its streets and districts, so that no real place is misdescribed. */
+import { twoDigits } from '../contract/time/digits.ts'
 import { seededRandom } from './random.ts'
 
 interface District {
@@ -119,8 +120,6 @@ export class Draws {
     ]
   }
 }
-
-export const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Date as `31/12/2024`. */
 export function frenchDate(date: Date): string {

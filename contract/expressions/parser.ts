@@ -30,7 +30,7 @@ const binaryLevels: ReadonlyMap<string, BinaryOperator>[] = [
  * @throws ExpressionError
  */
 export function parse(text: string): Node {
-  return new Parser(readTokens(text)).whole()
+  return new Parser(readTokens(text)).parse()
 }
 
 class Parser {
@@ -42,7 +42,7 @@ class Parser {
     this.tokens = tokens
   }
 
-  whole(): Node {
+  parse(): Node {
     const node = this.sequence()
     this.expect('TEOF', 'EOF')
     return node

@@ -20,7 +20,7 @@ const maxPatternLength = 10_000
 export function translatePattern(pattern: string): Translation {
   if (pattern.length > maxPatternLength) throw new UnsupportedPattern('size')
   checkSyntax(pattern)
-  return new Translator(pattern).whole()
+  return new Translator(pattern).parse()
 }
 
 /** Checks the syntax by compiling the expression with RegExp, which is never run: backtracking may take hours. */
@@ -48,7 +48,7 @@ class Translator {
   }
 
   /** Translates the whole expression. Lookaheads right after the initial `^` become expressions of their own. */
-  whole(): Translation {
+  parse(): Translation {
     const translation: Translation = { expected: [], refused: [] }
     const hasConditions = /^\^\(\?[=!]/.test(this.#text)
     if (hasConditions) {

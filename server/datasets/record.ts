@@ -111,10 +111,10 @@ export function withDraft(record: DatasetRecord): DatasetRecord {
     _full,
     _nextFull,
     _diagnostic,
-    ...kept
+    ...publishedValues
   } = published
   // A null in a draft unsets the published property.
-  return withoutNulls({ ...kept, ...draft })
+  return withoutNulls({ ...publishedValues, ...draft })
 }
 
 /** Returns the files referenced by a dataset and its draft; all other files in its folder are orphans. */

@@ -70,7 +70,7 @@ export interface DatasetsService {
    * Returns the data of a dataset as one file: the uploaded file, else a CSV of the lines, written to `folder`.
    * @throws HttpError 404, 501 when the descendants of a virtual dataset cannot be read
    */
-  dataFile(id: string, given: { folder: string; signal: AbortSignal }): Promise<DataFile>
+  dataFile(id: string, options: { folder: string; signal: AbortSignal }): Promise<DataFile>
   /** Stops processing; interrupted steps resume at the next start of the server. */
   close(): Promise<void>
 }

@@ -85,6 +85,6 @@ const forgetLostDiagnostics: AlsoWrite<DatasetRecord> = async (scope, before, af
 function losesDiagnostic(before: DatasetRecord, after: DatasetRecord, isDraft: boolean): boolean {
   const names = ({ _diagnostic, _cancelledDraftDiagnostic, draft }: DatasetRecord): (string | undefined)[] =>
     isDraft ? [draft?._diagnostic, _cancelledDraftDiagnostic] : [_diagnostic]
-  const kept = names(after)
-  return names(before).some((name) => name && !kept.includes(name))
+  const namesAfter = names(after)
+  return names(before).some((name) => name && !namesAfter.includes(name))
 }

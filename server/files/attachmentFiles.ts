@@ -25,7 +25,7 @@ export interface AttachmentFiles {
 
 export interface ListedAttachmentFiles extends AttachmentFiles {
   /** Iterates over the resources that have a folder, with their attachments. */
-  kept(): AsyncGenerator<KeptFolder>
+  storedFolders(): AsyncGenerator<KeptFolder>
 }
 
 interface KeptFolder {
@@ -55,7 +55,7 @@ export function openAttachmentFiles(dataDir: string, resource: string): ListedAt
     attachmentPath: (id, file) => join(folderOf(id), file),
     removePath: (path) => rm(path, { recursive: true, force: true }),
     remove: (id) => rm(join(dataDir, resource, id), { recursive: true, force: true }),
-    async *kept() {
+    async *storedFolders() {
       for (const id of await namesIn(join(dataDir, resource))) {
         yield { id, folder: join(dataDir, resource, id), files: await namesIn(folderOf(id)) }
       }

@@ -73,7 +73,7 @@ export interface DatasetFiles extends AttachmentFiles {
   prepare(dataset: string): Promise<void>
   clearWork(dataset: string): Promise<void>
   /** Absolute paths of orphans: files that nothing names. */
-  unreferenced(dataset: string, kept: FileReferences): Promise<{ lines: string[]; other: string[] }>
+  unreferenced(dataset: string, references: FileReferences): Promise<{ lines: string[]; other: string[] }>
   /** All files of a dataset, with paths relative to its folder. */
   list(dataset: string): Promise<StoredFile[]>
   /** Ids of the datasets that have a folder. */
@@ -147,19 +147,19 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     clearWork: (dataset) => rm(join(folderOf(dataset), 'work'), { recursive: true, force: true }),
 
-    unreferenced: (dataset, kept) => unreferencedIn(folderOf(dataset), kept),
+    unreferenced: (dataset, references) => unreferencedIn(folderOf(dataset), references),
     list: (dataset) => listOf(folderOf(dataset)),
     removePath: (path) => rm(path, { recursive: true, force: true }),
 
     async remove(dataset) {
-      const gone = join(trash, nanoid())
+      const trashPath = join(trash, nanoid())
       try {
-        await rename(folderOf(dataset), gone)
+        await rename(folderOf(dataset), trashPath)
       } catch (error) {
         if (isMissing(error)) return
         throw error
       }
-      await rm(gone, { recursive: true, force: true })
+      await rm(trashPath, { recursive: true, force: true })
     },
 
     datasets: () => namesIn(root)
@@ -202,21 +202,21 @@ async function copySet(
 /** Orphans in the folder of a dataset. */
 async function unreferencedIn(
   datasetFolder: string,
-  kept: FileReferences
+  references: FileReferences
 ): Promise<{ lines: string[]; other: string[] }> {
   const found = { lines: [] as string[], other: [] as string[] }
   for (const kind of ['files', 'lines', 'diagnostics'] as const) {
     const folder = join(datasetFolder, kind)
     for (const entry of await namesIn(folder)) {
       // DuckDB writes `{file}.wal` and `{file}.tmp` next to a database.
-      const isKept = kept[kind].some((name) => entry === name || entry.startsWith(`${name}.`))
+      const isKept = references[kind].some((name) => entry === name || entry.startsWith(`${name}.`))
       if (!isKept) found[kind === 'lines' ? 'lines' : 'other'].push(join(folder, entry))
     }
   }
   const attachments = join(datasetFolder, attachmentsFolder)
   for (const file of await namesIn(attachments)) {
     const path = join(attachments, file)
-    if (!kept.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
+    if (!references.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
   }
   return found
 }

@@ -5,8 +5,8 @@ import { extname } from 'node:path'
 const maxNameBytes = 200
 
 /** A safe file name: no path, no control characters, bounded length, same extension. Other names are unchanged. */
-export function safeFileName(given: string): string {
-  const base = given.split(/[/\\]/).at(-1) ?? ''
+export function safeFileName(originalName: string): string {
+  const base = originalName.split(/[/\\]/).at(-1) ?? ''
   const printable = base
     .normalize('NFC')
     // eslint-disable-next-line no-control-regex -- control characters are what is removed

@@ -41,10 +41,10 @@ class WktReader {
   }
 
   private takeToken(): string {
-    const taken = this.next
-    if (taken === undefined) throw unreadable()
+    const token = this.next
+    if (token === undefined) throw unreadable()
     this.next = this.scan(this.position)
-    return taken
+    return token
   }
 
   private skip(expected: string): boolean {

@@ -141,9 +141,9 @@ export function documentBelow(
       const path = absolute.slice(below.length)
       const operations = Object.entries(item)
         .filter(([, operation]) => isAdministrator || operation[accessMark] !== 'adminMode')
-        .map(([method, { [accessMark]: who, ...operation }]) => [
+        .map(([method, { [accessMark]: access, ...operation }]) => [
           method,
-          finished(withTextOfAnswer(operation), placeOf(method, path), who === 'everybody')
+          finished(withTextOfAnswer(operation), placeOf(method, path), access === 'everybody')
         ])
       return [path, Object.fromEntries(operations) as typeof item] as const
     })
@@ -178,12 +178,12 @@ function withNamedRest<T extends Pick<Operation, 'parameters'>>(operation: T): T
 
 /** Document of the API without the directory, which has its own. */
 function publicDocument(
-  whole: OpenApiDocument,
+  document: OpenApiDocument,
   { schemas, details }: { schemas: Record<string, unknown>; details: DetailsByPlace },
   isAdministrator: boolean
 ): OpenApiDocument {
   const { paths, info, components, ...rest } = documentBelow(
-    whole,
+    document,
     base,
     isAdministrator,
     (operation, place, isOpen) => withAnswers(operation, isOpen, details[place])

@@ -14,9 +14,9 @@ const ownLength = 12
 
 /** Id given by a trusted proxy, or else a generated one; clients cannot choose it. */
 export function requestIdOf({ headers, socket }: IncomingMessage, trust: Trust): string {
-  const given = headers['x-request-id']
-  const isGiven = typeof given === 'string' && acceptedId.test(given)
-  return isGiven && trust(socket.remoteAddress ?? '', 0) ? given : nanoid(ownLength)
+  const headerId = headers['x-request-id']
+  const isGiven = typeof headerId === 'string' && acceptedId.test(headerId)
+  return isGiven && trust(socket.remoteAddress ?? '', 0) ? headerId : nanoid(ownLength)
 }
 
 const current = new AsyncLocalStorage<string | undefined>()

@@ -16,10 +16,10 @@ export function withoutSelfWaits<Tables>(dialect: SqliteDialect, maxMs: number =
   const executor = unguarded.getExecutor()
   const provider: ConnectionProvider = {
     provideConnection: async (consumer, options) => {
-      const around = turns.getStore()
+      const enclosing = turns.getStore()
       const waiting = new AbortController()
       const timer =
-        around && !around.isOver
+        enclosing && !enclosing.isOver
           ? setTimeout(() => waiting.abort(new Error('a transaction waits for itself')), maxMs)
           : undefined
       const signal = options?.signal ? AbortSignal.any([options.signal, waiting.signal]) : waiting.signal

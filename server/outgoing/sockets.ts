@@ -15,10 +15,10 @@ export interface SocketTarget {
  * @throws errors of the connection, the reason of the signal
  */
 export function connectSocket(
-  { host: given, port }: SocketTarget,
+  { host: hostname, port }: SocketTarget,
   { isChecked, resolveName, signal }: { isChecked: boolean; resolveName?: ResolveName; signal: AbortSignal }
 ): Promise<Socket> {
-  const host = given.replace(/^\[|\]$/g, '')
+  const host = hostname.replace(/^\[|\]$/g, '')
   if (isChecked && isIP(host) && !isGlobalAddress(host)) return Promise.reject(new RefusedAddress())
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {

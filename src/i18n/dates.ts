@@ -1,3 +1,4 @@
+import { localDay } from '../../contract/time/digits.ts'
 import { currentLocale } from './locale.ts'
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date)
@@ -20,7 +21,5 @@ export function momentText(date: string): string {
 
 /** Calendar day, in the reader's time zone, some days after a moment: YYYY-MM-DD. */
 export function dayAfter(moment: Date, days: number): string {
-  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days)
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+  return localDay(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days))
 }

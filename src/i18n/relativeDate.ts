@@ -1,4 +1,5 @@
 /** Formats relative dates. */
+import { localDay } from '../../contract/time/digits.ts'
 import type { Locale } from './locale.ts'
 
 const minute = 60_000
@@ -34,7 +35,5 @@ export function relativeDate(iso: string, now: number, locale: Locale): string {
 /** Calendar day of an instant in the reader's time zone, `2026-03-12`; the text itself when it is not a date. */
 export function dayOf(iso: string): string {
   const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return iso
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return Number.isNaN(date.getTime()) ? iso : localDay(date)
 }

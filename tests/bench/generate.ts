@@ -8,6 +8,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
+import { twoDigits } from '../../contract/time/digits.ts'
 import { seededRandom } from '../../samples/random.ts'
 
 const onsets = 'b c d f g j l m n p r s t v ch br cr fr gr pl tr qu'.split(' ')
@@ -65,8 +66,6 @@ function zipfTable(size: number): Uint16Array {
   })
   return table
 }
-
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
 function lineMaker(): (number: number) => string {
   const random = seededRandom(20_240_601)

@@ -156,7 +156,7 @@ export class LineDatabase {
    * @param owners owners of the line, now and before
    */
   write(line: StoredLine, replaced: StoredLine | undefined, owners?: string[]): void {
-    const { id, i, updatedAt, author, content, extended, asked } = line
+    const { id, i, updatedAt, author, content, extended, inputDigests } = line
     if (!replaced) this.totals.lines += 1
     this.totals.lineBytes += sizeOfLine(line) - (replaced ? sizeOfLine(replaced) : 0)
     this.statements.run(
@@ -167,7 +167,7 @@ export class LineDatabase {
       authorText(author),
       content,
       extended ?? null,
-      asked ?? null
+      inputDigests ?? null
     )
     this.changes.add({ id, replaced: replaced?.i, i, ...(owners ? { owners } : {}) })
   }
@@ -175,7 +175,7 @@ export class LineDatabase {
   /** Changes the stored content of a line without counting as a write: the line keeps its number and date. */
   correct(
     id: string,
-    { content, extended, asked }: Pick<StoredLine, 'content' | 'extended' | 'asked'>
+    { content, extended, inputDigests }: Pick<StoredLine, 'content' | 'extended' | 'inputDigests'>
   ): void {
     const current = this.find(id)
     if (!current) return
@@ -184,7 +184,7 @@ export class LineDatabase {
       'UPDATE lines SET content = ?, extended = ?, asked = ? WHERE id = ?',
       content,
       extended ?? null,
-      asked ?? null,
+      inputDigests ?? null,
       id
     )
   }
@@ -193,8 +193,8 @@ export class LineDatabase {
    * Stores the extension values of a line and gives it a new number, so that the index takes it. Date and author stay.
    */
   extend(line: StoredLine, i: number, owners?: string[]): void {
-    const { id, content, extended, asked } = line
-    this.correct(id, { content, extended, asked })
+    const { id, content, extended, inputDigests } = line
+    this.correct(id, { content, extended, inputDigests })
     this.touch(line, i, owners)
   }
 
@@ -241,7 +241,7 @@ export class LineDatabase {
       totals,
       transaction: (work) => this.transaction(work),
       nextNumber: () => this.nextNumber(elapsedMs),
-      given: (number) => (this.lastNumber = Math.max(this.lastNumber, number))
+      markUsed: (number) => (this.lastNumber = Math.max(this.lastNumber, number))
     }
     takeOverLines(taker, taking, owner)
   }

@@ -128,7 +128,7 @@ function readAll(
   let count = 0
   for (const line of linesBetween(lines, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     const content = parsedContent(line.content)
-    appender.add(indexer.row(line, { given: content, onProblem: problems.add }))
+    appender.add(indexer.row(line, { userContent: content, onProblem: problems.add }))
     hasLostColumns ||= isLost(line, content)
     if (++count % checkEvery === 0) check()
   }

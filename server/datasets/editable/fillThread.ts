@@ -23,7 +23,7 @@ export interface FillThreads {
   /** Thread for parts made of many changes. */
   parts: FillThread
   /** Thread for whole indexes. */
-  whole: FillThread
+  wholeIndexes: FillThread
 }
 
 const idleMs = 3000

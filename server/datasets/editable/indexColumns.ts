@@ -50,7 +50,7 @@ export interface LineIndexer {
 interface KnownOfLine {
   document?: DocumentCells | undefined
   /** Columns given by the user, already parsed. */
-  given?: LineContent
+  userContent?: LineContent
   /** Called for a value that its column cannot have, and for a position that cannot be computed. */
   onProblem?: LineProblems['add']
 }
@@ -66,8 +66,8 @@ export function lineIndexer({ schema, projection }: Indexed, defaultTimeZone: st
   const locate = source && placeReader(source, projection?.code)
   return {
     columns: indexedColumns(schema),
-    row: (line, { document, given, onProblem } = {}) => {
-      const content = wholeContent(line, given)
+    row: (line, { document, userContent, onProblem } = {}) => {
+      const content = wholeContent(line, userContent)
       const report = onProblem && ((message: string) => onProblem({ id: line.id, message }))
       const place = locate?.(content, report)
       return {

@@ -45,7 +45,7 @@ export async function fillEmpty(
   database.transaction(() => database.unread.clear())
   if (hasDocuments(record) || database.count() < manyChanges) return fillHere(parts, record, version, signal)
   await lines.release(version.path)
-  const { hasLostColumns, problems: found } = await threads.whole.run({
+  const { hasLostColumns, problems: found } = await threads.wholeIndexes.run({
     linesPath: path,
     indexPath: version.path,
     indexed: indexedOf(record),

@@ -63,13 +63,13 @@ function keptValues(schema: SchemaProperty[]) {
   const only = (values: LineContent, keys: Set<string>): LineContent =>
     Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
   const hasColumns = (prefix: string): boolean => [...extended].some((key) => key.startsWith(`${prefix}.`))
-  return (line: StoredLine): Pick<StoredLine, 'content' | 'extended' | 'asked'> => {
+  return (line: StoredLine): Pick<StoredLine, 'content' | 'extended' | 'inputDigests'> => {
     const { digests, values } = extensionRequestOf(line)
     const keptDigests = Object.fromEntries(Object.entries(digests).filter(([prefix]) => hasColumns(prefix)))
     return {
       content: canonicalText(only(parsedContent(line.content), givenKeys)),
       extended: line.extended === undefined ? undefined : canonicalText(only(extendedValues(line), extended)),
-      asked: extensionRequestText({
+      inputDigests: extensionRequestText({
         digests: keptDigests,
         ...(values ? { values: only(values, extended) } : {})
       })

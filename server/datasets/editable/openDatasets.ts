@@ -54,7 +54,10 @@ export function openDatasets({
 }: OpenDatasetsParts): OpenDatasets {
   const { config, log, bus, lines, files, foreground } = parts
   const open = new Map<string, OpenDataset>()
-  const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isLowPriority: true }) }
+  const threads: FillThreads = {
+    parts: new FillThread(),
+    wholeIndexes: new FillThread({ isLowPriority: true })
+  }
   const readers = documentReaders(documentsAtOnce)
 
   const databasePath = (id: string): string => join(files.editablePath(id), 'lines.sqlite')
@@ -109,7 +112,7 @@ export function openDatasets({
     },
 
     async stopWork() {
-      await Promise.all([readers.close(), threads.parts.close(), threads.whole.close()])
+      await Promise.all([readers.close(), threads.parts.close(), threads.wholeIndexes.close()])
     },
 
     async closeAll() {

@@ -36,7 +36,7 @@ export interface Operation {
 }
 
 /** Extension values of a line, valid only when the line is written as expected. */
-export interface ExpectedExtension extends Pick<StoredLine, 'extended' | 'asked'> {
+export interface ExpectedExtension extends Pick<StoredLine, 'extended' | 'inputDigests'> {
   /** Expected content of the line, as it is stored. */
   content: string
   /** The line waits for its extensions after the write. */

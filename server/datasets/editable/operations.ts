@@ -163,7 +163,7 @@ function write(
     updatedAt: operation.updatedAt ?? now,
     author: rules.keepsAuthor ? author : undefined,
     content: text,
-    ...(extension ? { extended: extension.extended, asked: extension.asked } : {})
+    ...(extension ? { extended: extension.extended, inputDigests: extension.inputDigests } : {})
   }
   database.write(line, current, ownersOf(rules, line, current))
   if (extension?.isWaiting) database.unextended.add([id])

@@ -7,7 +7,7 @@ import { authorOf, authorText, type StoredLine } from './storedLine.ts'
 import type { Statements } from './statements.ts'
 import { measure, type Totals } from './totals.ts'
 
-export interface Revision extends Omit<StoredLine, 'content' | 'extended' | 'asked' | 'written'> {
+export interface Revision extends Omit<StoredLine, 'content' | 'extended' | 'inputDigests' | 'written'> {
   action: string
   /** Content of the line; for a deletion, the primary key and the owner only. */
   content: string

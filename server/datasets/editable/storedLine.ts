@@ -17,7 +17,7 @@ export interface StoredLine {
   /** JSON of the extension values, by column; undefined while the extensions have to be applied. */
   extended?: string | undefined
   /** JSON of the input digests of the extensions (`extensions/lineExtension.ts`). */
-  asked?: string | undefined
+  inputDigests?: string | undefined
   /** Number of the last write, when `i` is that of a later extension. */
   written?: number | undefined
 }
@@ -30,7 +30,7 @@ export function storedLine(row: Row): StoredLine {
     author: authorOf(row.author),
     content: String(row.content),
     ...(typeof row.extended === 'string' ? { extended: row.extended } : {}),
-    ...(typeof row.asked === 'string' ? { asked: row.asked } : {}),
+    ...(typeof row.asked === 'string' ? { inputDigests: row.asked } : {}),
     ...(typeof row.written === 'number' ? { written: row.written } : {})
   }
 }

@@ -18,7 +18,7 @@ export interface ReplacedDatabase {
   /** Returns the next number of a line or revision. */
   nextNumber: () => number
   /** Records that numbers up to this one are used. */
-  given: (number: number) => void
+  markUsed: (number: number) => void
 }
 
 export interface TakeOver {
@@ -88,7 +88,7 @@ export function takeOverLines(taker: ReplacedDatabase, takeOver: TakeOver, owner
     totals.lines += addedTotals.lines - removedTotals.count
     totals.lineBytes += addedTotals.lineBytes - removedTotals.bytes
     for (const table of ['lines', 'revisions'])
-      taker.given(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
+      taker.markUsed(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
   })
 }
 

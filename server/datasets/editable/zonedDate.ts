@@ -1,4 +1,5 @@
 /** Dates written without an offset, in the time zone of their column. */
+import { offsetText } from '../../../contract/time/digits.ts'
 import { instantOfClock } from '../../../contract/time/clockInstant.ts'
 import { offsetsOf } from '../../../contract/time/zoneOffset.ts'
 
@@ -30,9 +31,6 @@ export function inZone(text: string, timeZone: string): string | undefined {
   const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Number.isNaN(wall) || new Date(wall).getUTCDate() !== Number(day)) return undefined
   const offset = wall - instantOfClock(wall, offsets)
-  const sign = offset < 0 ? '-' : '+'
-  const minutes = Math.round(Math.abs(offset) / 60_000)
-  const two = (value: number): string => String(value).padStart(2, '0')
   const decimals = fraction ? `.${fraction}` : ''
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${decimals}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${decimals}${offsetText(Math.round(offset / 60_000))}`
 }

@@ -37,7 +37,7 @@ describe('an action', () => {
       { adr: 0, name: false }
     ]
     await runBatch(plan, lines, () => source, signal)
-    expect(source.asked).toEqual([
+    expect(source.requests).toEqual([
       [{ q: 'a', city: 'b' }, { city: null }, undefined, undefined, { q: 0, city: false }]
     ])
   })
@@ -46,7 +46,7 @@ describe('an action', () => {
     const source = sourceOf(() => ({ lat: 1 }))
     const lines: Line[] = [{ other: 1, '_coords.lat': 2 }]
     await runBatch(planOf([geocoder]), lines, () => source, signal)
-    expect(source.asked).toEqual([])
+    expect(source.requests).toEqual([])
     expect(lines).toEqual([{ other: 1 }])
   })
 

@@ -56,11 +56,11 @@ export function expression(
 
 /** Makes a source that computes each result with `answer` and records the batches of inputs in `requests`. */
 export function sourceOf(answer: (input: Record<string, unknown>) => ActionResult): ActionSource & {
-  asked: ActionInputLine[][]
+  requests: ActionInputLine[][]
 } {
   const requests: ActionInputLine[][] = []
   return {
-    asked: requests,
+    requests,
     resolve: (inputs) => {
       requests.push(inputs)
       return Promise.resolve(inputs.map((input) => input && answer(input)))

@@ -37,11 +37,11 @@ export function lineChannels(parts: Pick<DatasetParts, 'bus' | 'editable'>): Rec
       mayFollow: (session, dataset: DatasetRecord) => readableLines(session, dataset) !== undefined,
       check: checkEditable,
       open(dataset: DatasetRecord, rights, send) {
-        const told = () => {
+        const readableNow = () => {
           const { session, resource } = rights()
           return resource && readableLines(session, resource)
         }
-        return { leave: followLines(parts, dataset, told, send) }
+        return { leave: followLines(parts, dataset, readableNow, send) }
       }
     },
     presence: {

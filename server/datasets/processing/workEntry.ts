@@ -49,7 +49,7 @@ async function answer({ name, input }: Exclude<WorkRequest, { name: 'prepare' }>
     send({
       type: 'failed',
       message,
-      told: isForOwner,
+      isForOwner,
       retry: isForOwner ? error.retry : true,
       ...(stack ? { stack } : {})
     })

@@ -13,7 +13,7 @@ export type WorkMessage =
   /** `memory`: resident bytes of the process. */
   | { type: 'done'; output: unknown; memory: number }
   /** `told`: whether the message is meant for the owner of the dataset. */
-  | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string }
+  | { type: 'failed'; message: string; isForOwner: boolean; retry: boolean; stack?: string }
 
 interface WorkOptions {
   /** Aborting kills the process. */
@@ -151,7 +151,7 @@ function tooMuchMemory(): ProcessingError {
 }
 
 function failure(message: Extract<WorkMessage, { type: 'failed' }>): Error {
-  if (message.told) return new ProcessingError(message.message, { retry: message.retry })
+  if (message.isForOwner) return new ProcessingError(message.message, { retry: message.retry })
   const error = new Error(message.message)
   if (message.stack) error.stack = message.stack
   return error

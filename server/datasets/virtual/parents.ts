@@ -30,8 +30,8 @@ export async function gatherAgain({ store, bus }: ParentParts, id: string, wake:
   const record = await store.update(id, (current) => {
     isChanged = !!current.isVirtual && (current.status === 'finalized' || current.status === 'error')
     if (!isChanged) return undefined
-    const { errorStatus: _errorStatus, errorRetry: _errorRetry, ...kept } = current
-    return { record: { ...kept, status: 'indexed' } }
+    const { errorStatus: _errorStatus, errorRetry: _errorRetry, ...values } = current
+    return { record: { ...values, status: 'indexed' } }
   })
   if (record && isChanged) bus.publish(changeChannel(id), record)
   wake(id)

@@ -97,8 +97,9 @@ function jsonBody(body: unknown): Record<string, unknown> {
 }
 
 function formBody(fields: Record<string, unknown>): Record<string, unknown> {
-  const whole = fields.body
-  if (whole !== undefined) return jsonBody(typeof whole === 'string' ? parsed(whole, 'body part') : whole)
+  const bodyPart = fields.body
+  if (bodyPart !== undefined)
+    return jsonBody(typeof bodyPart === 'string' ? parsed(bodyPart, 'body part') : bodyPart)
   const entries = Object.entries(fields).filter(([name]) => !optionFields.includes(name))
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
@@ -133,10 +134,10 @@ function fileOptions(fields: Record<string, unknown>): Partial<DatasetFile> {
 const normalizeKeys = ['spreadsheetWorksheetIndex', 'spreadsheetHeaderLine', 'spreadsheetStartCol'] as const
 
 /** Reads the options of a workbook. @throws HttpError 400 for a position that is not an integer of 1 or more */
-function normalizeOptionsOf(given: object): NormalizeOptions {
+function normalizeOptionsOf(body: object): NormalizeOptions {
   const options: NormalizeOptions = {}
   for (const key of normalizeKeys) {
-    const value: unknown = (given as NormalizeOptions)[key]
+    const value: unknown = (body as NormalizeOptions)[key]
     if (value === undefined || value === null) continue
     if (!Number.isInteger(value) || Number(value) < 1) {
       throw httpError('notPositive', { name: key })

@@ -118,12 +118,12 @@ export async function updateData(
 /** Returns the values of an existing draft that users provided, without the results of processing its former files. */
 function receivedBefore(draft: DraftValues | undefined, hasFile: boolean): Partial<StoredValues> {
   const entries = Object.entries(draft ?? {})
-  const kept: Partial<StoredValues> = Object.fromEntries(
+  const received: Partial<StoredValues> = Object.fromEntries(
     entries.filter(([key]) => receivedKeys.has(key) || isPatchable(key))
   )
   // Attachments that came inside the former data file are replaced with this file.
-  if (hasFile && kept._attachments?.isOfFile) delete kept._attachments
-  return kept
+  if (hasFile && received._attachments?.isOfFile) delete received._attachments
+  return received
 }
 
 const receivedKeys = new Set<string>([

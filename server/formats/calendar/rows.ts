@@ -1,4 +1,5 @@
 /** Rows of the table of a calendar: one for each occurrence of each event. */
+import { offsetText } from '../../../contract/time/digits.ts'
 import { ConversionError } from '../conversions/conversion.ts'
 import { unreadable, type Block } from './components.ts'
 import type { Cell } from '../conversions/writeTable.ts'
@@ -97,11 +98,6 @@ function isoDate(instant: number, zone: Zone): string {
   const year = local.getUTCFullYear()
   if (!(year >= 0 && year <= 9999)) return ''
   return local.toISOString().slice(0, 19) + (zone === utc ? 'Z' : offsetText(offset))
-}
-
-function offsetText(minutes: number): string {
-  const [hours, minutesOfHour] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutesOfHour).padStart(2, '0')}`
 }
 
 function countedRow(row: Cell[], effort: Effort): Cell[] {

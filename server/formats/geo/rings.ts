@@ -47,14 +47,14 @@ export function polygonsOf(
     else outers.push({ ring, box: boxOf(ring), area: -area, holes: [] })
   }
   const search = new Search(outers, comparisons)
-  const alone: Position[][][] = []
+  const orphanHoles: Position[][][] = []
   for (const { ring, before } of holes) {
-    const outer = search.around(ring, before)
+    const outer = search.outerOf(ring, before)
     if (outer) outer.holes.push(ring)
     // A hole outside of any ring is a polygon with the wrong orientation.
-    else alone.push([ring])
+    else orphanHoles.push([ring])
   }
-  return [...outers.map(({ ring, holes: inner }) => [ring, ...inner]), ...alone]
+  return [...outers.map(({ ring, holes: inner }) => [ring, ...inner]), ...orphanHoles]
 }
 
 class Search {
@@ -67,7 +67,7 @@ class Search {
     this.#outers = outers.toSorted((a, b) => a.area - b.area)
   }
 
-  around(hole: readonly Position[], before: Outer | undefined): Outer | undefined {
+  outerOf(hole: readonly Position[], before: Outer | undefined): Outer | undefined {
     if (this.#outers.length === 1) return this.#outers[0]
     const box = boxOf(hole)
     for (const outer of this.#outers) {

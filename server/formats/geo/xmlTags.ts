@@ -26,7 +26,7 @@ export interface Tag {
  * bound
  */
 export function* xmlTags(text: string, single: readonly string[] = []): Generator<Tag> {
-  const alone = new Set(single)
+  const unpairedNames = new Set(single)
   const open: string[] = []
   let rooted = false
   for (let start = text.indexOf('<'); start >= 0;) {
@@ -44,7 +44,8 @@ export function* xmlTags(text: string, single: readonly string[] = []): Generato
     } else {
       if (name === '' || (rooted && open.length === 0)) throw malformed()
       rooted = true
-      if (alone.has(name) && open.includes(name)) throw failure(`des éléments « ${name} » sont imbriqués.`)
+      if (unpairedNames.has(name) && open.includes(name))
+        throw failure(`des éléments « ${name} » sont imbriqués.`)
       const kind = text[end - 2] === '/' ? 'empty' : 'open'
       yield { kind, name, start, end, depth: open.length }
       if (kind === 'open' && open.push(name) > deepest) {

@@ -54,7 +54,7 @@ export function parsedLoosely(text: string): unknown {
 
 /** Removes trailing commas before closing brackets, except inside strings. */
 function withoutLastCommas(text: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let from = 0
   let comma = -1
   for (let at = 0; at < text.length; at++) {
@@ -64,12 +64,12 @@ function withoutLastCommas(text: string): string {
       comma = at
       continue
     } else if ((character === '}' || character === ']') && comma !== -1) {
-      kept.push(text.slice(from, comma))
+      parts.push(text.slice(from, comma))
       from = comma + 1
     } else if (character === ' ' || character === '\n' || character === '\r' || character === '\t') continue
     comma = -1
   }
-  return kept.join('') + text.slice(from)
+  return parts.join('') + text.slice(from)
 }
 
 function endOfString(text: string, start: number): number {

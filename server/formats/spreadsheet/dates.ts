@@ -1,4 +1,5 @@
 /** Dates of spreadsheets: numbers of days, distinguished from other numbers by their format only. */
+import { twoDigits } from '../../../contract/time/digits.ts'
 
 const dayLength = 86_400_000
 /** Serial number of 1 January 1970. */
@@ -50,7 +51,7 @@ export function serialTime(serial: number, from1904: boolean): number | undefine
 export function clockText(days: number): string {
   const seconds = Math.round(Math.abs(days) * 86_400)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  return (days < 0 ? '-' : '') + parts.map((part) => String(part).padStart(2, '0')).join(':')
+  return (days < 0 ? '-' : '') + parts.map(twoDigits).join(':')
 }
 
 export function isMidnight(time: number): boolean {

@@ -31,12 +31,12 @@ export function lineElement(text: string): readonly string[] {
       open.pop()
       continue
     }
-    const around = open.at(-1)!
-    around.hasParts = true
-    let place = around.inside.get(tag.name)
+    const parent = open.at(-1)!
+    parent.hasParts = true
+    let place = parent.inside.get(tag.name)
     if (!place) {
-      place = new Place([...around.path, tag.name])
-      around.inside.set(tag.name, place)
+      place = new Place([...parent.path, tag.name])
+      parent.inside.set(tag.name, place)
       if (places.push(place) > maxPlaces) throw new RangeError('Too many places')
     }
     place.count += 1

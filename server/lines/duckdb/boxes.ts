@@ -15,13 +15,13 @@ export async function countInBoxes(
   const meets = (box: Bounds): Sql =>
     geoCondition({ kind: 'box', boxes: [box], exact: false }, source.columns)
   const counts = boxes.map((box) => sql`count(*) FILTER (${meets(box)})`)
-  const around = boundsOf(
+  const enclosing = boundsOf(
     boxes.map(({ west, south, east, north }) => [
       [west, south],
       [east, north]
     ])
   )
-  const where = and([...matchingConditions(source), meets(around)])
+  const where = and([...matchingConditions(source), meets(enclosing)])
   const result = await readers.run(
     group,
     sql`SELECT ${join(counts, ', ')} FROM ${source.lines} WHERE ${where}`,

@@ -65,7 +65,7 @@ function columnCondition(filter: ColumnFilter, column: StoredColumn, context: Co
     case 'similar':
       return someText(column, (value) => isSimilar(value, filter.text, filter.maxEdits))
     case 'contains':
-      return someText(column, (value) => matchesPattern(value, around(parsePattern(filter.pattern))))
+      return someText(column, (value) => matchesPattern(value, anywhere(parsePattern(filter.pattern))))
   }
 }
 
@@ -98,7 +98,7 @@ const foldedPart = (part: PatternPart): PatternPart =>
   'wildcard' in part ? part : { text: unaccentedText(part.text) }
 
 const anyCharacters: PatternPart = { wildcard: '*' }
-const around = (pattern: PatternPart[]): PatternPart[] => [anyCharacters, ...pattern, anyCharacters]
+const anywhere = (pattern: PatternPart[]): PatternPart[] => [anyCharacters, ...pattern, anyCharacters]
 
 /** Compares lengths first, which is cheap and leaves few values for the edit distance. */
 function isSimilar(value: Sql, text: string, maxEdits: number): Sql {
@@ -135,8 +135,8 @@ function equalsOne(value: Sql, column: StoredColumn, values: Scalar[]): Sql {
 function comparable(column: StoredColumn, operand: Scalar): Bound | undefined {
   switch (column.type) {
     case 'BIGINT': {
-      const whole = wholeOf(operand)
-      return whole !== undefined && isInt64(whole) ? bindValue(whole, BIGINT) : undefined
+      const integer = wholeOf(operand)
+      return integer !== undefined && isInt64(integer) ? bindValue(integer, BIGINT) : undefined
     }
     case 'DOUBLE':
       return typeof operand === 'string' || typeof operand === 'boolean'

@@ -144,7 +144,7 @@ async function pageSource(
     if (filter.kind === 'search') {
       const searched = await matching(filter.text)
       const list = searched.foundLines ? conditions : searches
-      list.push(searched.among())
+      list.push(searched.isMatch())
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))
@@ -178,7 +178,7 @@ async function expressionLines(
   const { alias } = attached
   const leafConditions = new Map<LookedUp, Sql>()
   for (const leaf of leavesOf(expression)) {
-    if (leaf.kind === 'text') leafConditions.set(leaf, (await matching(leaf.text)).among())
+    if (leaf.kind === 'text') leafConditions.set(leaf, (await matching(leaf.text)).isMatch())
     if (leaf.kind === 'relation') {
       leafConditions.set(leaf, isLineIn(relatedLines(leaf.relation, leaf.geometry, attached)))
     }

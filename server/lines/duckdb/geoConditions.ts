@@ -37,8 +37,8 @@ export function distanceTo({ longitude, latitude }: Place): Sql {
 
 function near(place: Place, metres: number): Sql {
   // Boxes exclude most lines without trigonometry.
-  const around = boxesAround(place, metres).map((box) => pointIn(box))
-  return sql`${or(around)} AND ${distanceTo(place)} <= ${bindValue(metres, DOUBLE)}`
+  const insideBoxes = boxesAround(place, metres).map((box) => pointIn(box))
+  return sql`${or(insideBoxes)} AND ${distanceTo(place)} <= ${bindValue(metres, DOUBLE)}`
 }
 
 /** Returns boxes that contain the circle, on both sides of the antimeridian. */

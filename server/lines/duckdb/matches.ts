@@ -12,7 +12,7 @@ import type { AttachedVersion, LinesNumbering } from './versions.ts'
 
 export interface Matches {
   /** Returns the condition that a line is among the matches. */
-  among: () => Sql
+  isMatch: () => Sql
   /** Returns the matches with their relevance. */
   scored: () => ScoredLines
   /** The matches, when they are found before the lines are read; undefined when the reading statement finds them. */
@@ -68,7 +68,7 @@ export async function matchesOf(
   })
   const scored = new Sql(matches.sql, matches.values.map(bindUntyped))
   return {
-    among: () => isLineIn(scored),
+    isMatch: () => isLineIn(scored),
     scored: () => ({
       from: (lines) => sql`(${scored}) found JOIN ${lines} ON _i = found.line`,
       conditions: [],
@@ -82,7 +82,7 @@ function matchesFound(foundLines: FoundLines, key: string): Matches {
   const isAmong = (): Sql => sql`${foundLines.set.bit(key)} = 1`
   return {
     foundLines: foundLines,
-    among: isAmong,
+    isMatch: isAmong,
     scored: () => {
       const { values, bits } = foundLines.codes()
       const scores = bindValue(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)

@@ -118,9 +118,9 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
 
 /** Clamps a cursor value to 64 bits; no line is beyond the bounds. */
 export function wholeCursor(value: CursorValue): bigint {
-  const whole = typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(Number(value)))
-  if (whole > maxInt64) return maxInt64
-  return whole < minInt64 ? minInt64 : whole
+  const integer = typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(Number(value)))
+  if (integer > maxInt64) return maxInt64
+  return integer < minInt64 ? minInt64 : integer
 }
 
 const maxInt64 = 2n ** 63n - 1n

@@ -34,7 +34,7 @@ export function countSql(source: PageSource): Sql {
 /** Conditions that a line must meet to match the query. */
 export function matchingConditions(source: PageSource): Sql[] {
   const { conditions, searches, matches } = source
-  return [...conditions, ...searches, ...(matches ? [matches.among()] : [])]
+  return [...conditions, ...searches, ...(matches ? [matches.isMatch()] : [])]
 }
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
@@ -86,7 +86,7 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { numbering } = source
   const range = numbering && isRange(query) && (after ? rowsAfter(after, size, numbering) : rows(skip, size))
   // The limit ends the scan early; without it the engine would check the remaining lines.
-  if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${whole(size)}`
+  if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${integerSql(size)}`
   const terms = orderTerms(query.sort, source)
   const where = and(after ? [...conditions, afterCursor(terms, after)] : conditions)
   return sql`SELECT ${columns} FROM ${lines} WHERE ${where} ${limitOf(query)}`
@@ -100,7 +100,7 @@ const maxGaps = 2000
  * planned at every execution, half of the time of a page. The same first pages are requested over and over.
  */
 function rows(from: number, size: number): Sql {
-  return sql`rowid >= ${whole(from)} AND rowid < ${whole(from + size)}`
+  return sql`rowid >= ${integerSql(from)} AND rowid < ${integerSql(from + size)}`
 }
 
 /** Range of rows of a page of consecutive lines; undefined when row numbers do not follow from line numbers. */
@@ -304,7 +304,7 @@ function cursorColumns(terms: OrderTerm[]): Sql {
 }
 
 function limitOf({ size, skip }: LinesQuery): Sql {
-  return sql`LIMIT ${whole(size)} OFFSET ${whole(skip)}`
+  return sql`LIMIT ${integerSql(size)} OFFSET ${integerSql(skip)}`
 }
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
@@ -328,7 +328,7 @@ export function shapeOf(
  * Formats a whole number computed by the platform as SQL.
  * @throws RangeError for a number that is not whole
  */
-function whole(value: number): Sql {
+function integerSql(value: number): Sql {
   return raw(BigInt(value).toString())
 }
 

@@ -55,7 +55,7 @@ export async function readRanked(
   }
 
   async function keptLines(): Promise<LineSet> {
-    const condition = and([...conditions, source.matches!.among()])
+    const condition = and([...conditions, source.matches!.isMatch()])
     const query = sql`SELECT _i::INTEGER FROM ${source.lines} WHERE ${condition}`
     const result = await readers.run(alias, query, signal)
     const set = new LineSet(foundLines.set.size)

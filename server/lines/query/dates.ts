@@ -77,8 +77,8 @@ function withMath(start: Period, operations: string): Period | undefined {
     mathOperation.lastIndex = position
     const match = mathOperation.exec(operations)
     if (!match) return undefined
-    const [whole, operation = '', unit = ''] = match
-    position += whole.length
+    const [text, operation = '', unit = ''] = match
+    position += text.length
     period = operation === '/' ? rounded(period.from, unit) : moved(period, unit, amountOf(operation))
   }
   return valid(period.from, period.until)

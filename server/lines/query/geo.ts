@@ -26,9 +26,9 @@ export function parseGeo(parameters: Record<string, string>, context: GeoContext
   const boxes = boxesOf(parameters, context.geolocalized)
   const isExact = hasExactShapes(context.schema)
   if (boxes) filters.push({ kind: 'box', boxes, exact: isExact })
-  const around = lenient(parameters, 'geo_distance', context.geolocalized)
-  if (around === undefined) return { filters }
-  const { place, metres } = parseDistance(around)
+  const distance = lenient(parameters, 'geo_distance', context.geolocalized)
+  if (distance === undefined) return { filters }
+  const { place, metres } = parseDistance(distance)
   const hasShapes = context.schema.some(({ key }) => key === '_geoshape')
   if (metres > 0) filters.push({ kind: 'near', place, metres })
   else if (!hasShapes) filters.push({ kind: 'near', place, metres: 1 })

@@ -29,17 +29,17 @@ export function parseText(parameters: Record<string, string>, schema: SchemaProp
   const q = parameters.q?.trim()
   const text = q || parameters._c_q?.trim()
   if (!text) return { filters: [], ranked: false }
-  const among = fields.length ? { fields } : {}
+  const inFields = fields.length ? { fields } : {}
   const requiredText = withoutIgnoredWords(parameters.q_ignored, text)
   if (requiredText === undefined || mode === 'complete') {
-    return { text: { text, mode, ...among }, filters: [], ranked: !!q }
+    return { text: { text, mode, ...inFields }, filters: [], ranked: !!q }
   }
   const required: Filter = {
     kind: 'expression',
-    expression: { kind: 'text', text: { text: requiredText, mode, ...among } }
+    expression: { kind: 'text', text: { text: requiredText, mode, ...inFields } }
   }
   // Relevance uses all the words; a line needs at least one of them.
-  return { text: { text, mode: 'simple', ...among }, filters: [required], ranked: !!q }
+  return { text: { text, mode: 'simple', ...inFields }, filters: [required], ranked: !!q }
 }
 
 function modeOf(text: string | undefined): TextMode {

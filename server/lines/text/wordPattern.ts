@@ -17,7 +17,7 @@ export function wordPatternLines(
 ): Sql {
   const { french, plain } = searchedColumns(columns, keys)
   // Accents are compared in plain columns only.
-  const among = (form: 'folded' | 'word', numbers: number[]): Sql => {
+  const postingsOf = (form: 'folded' | 'word', numbers: number[]): Sql => {
     const change = form === 'folded' ? (text: string): string => fold(text.toLowerCase()) : lowerCase
     const parts = pattern.map((part) => ('wildcard' in part ? part : { text: change(part.text) }))
     return and([
@@ -26,8 +26,8 @@ export function wordPatternLines(
     ])
   }
   const conditions = [
-    ...(french.length ? [among('folded', french)] : []),
-    ...(plain.length ? [among('word', plain)] : [])
+    ...(french.length ? [postingsOf('folded', french)] : []),
+    ...(plain.length ? [postingsOf('word', plain)] : [])
   ]
   return sql`SELECT line FROM ${raw(alias)}.postings WHERE ${or(conditions)}`
 }

@@ -22,7 +22,7 @@ export async function removeLeftovers<Resource extends Attached>(
     const info = await stat(path).catch(() => undefined)
     return !!info && now - info.mtimeMs > leaveMs
   }
-  for await (const { id, folder, files: names } of files.kept()) {
+  for await (const { id, folder, files: names } of files.storedFolders()) {
     try {
       const record = await store.find(id)
       const named = record ? [record, record.draft ?? {}].flatMap(keptFilesOf) : []

@@ -2,6 +2,7 @@
  * Converts date-times of lines to and from the text of `<input type="datetime-local">`, in the time zone of the
  * column.
  */
+import { offsetText } from '../../../contract/time/digits.ts'
 import { zoneOffset } from '../../views/values/dateTime.ts'
 
 const minute = 60_000
@@ -24,7 +25,7 @@ export function fromInputText(text: string, timeZone: string): string | undefine
   const guess = offsetAt(wall - offsetAt(wall, timeZone) * minute, timeZone)
   const offset = offsetAt(wall - guess * minute, timeZone)
   const shown = new Date(wall - guess * minute + offset * minute).toISOString()
-  return `${shown.slice(0, 19)}${offsetText(offset)}`
+  return `${shown.slice(0, 19)}${suffixOf(offset)}`
 }
 
 function offsetAt(instant: number, timeZone: string): number {
@@ -36,9 +37,6 @@ function offsetAt(instant: number, timeZone: string): number {
   }
 }
 
-function offsetText(minutes: number): string {
-  if (minutes === 0) return 'Z'
-  const size = Math.abs(minutes)
-  const pad = (part: number): string => String(part).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+function suffixOf(minutes: number): string {
+  return minutes === 0 ? 'Z' : offsetText(minutes)
 }

@@ -1,4 +1,5 @@
 /** Calendar days as texts, `YYYY-MM-DD`: no time zone can shift them. */
+import { hoursAndMinutes, localDay } from '../../../contract/time/digits.ts'
 
 const dayMs = 86_400_000
 
@@ -20,9 +21,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Current day in the viewer's time zone. */
 export function today(): Day {
-  const now = new Date()
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return localDay(new Date())
 }
 
 export function isDay(text: string): boolean {
@@ -76,9 +75,7 @@ export function minutesOf(time: string): number {
 
 /** Time of day, `HH:MM`, some minutes after midnight; wraps around after 24 hours. */
 export function timeAt(minutes: number): string {
-  const ofDay = minutes % dayMinutes
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+  return hoursAndMinutes(minutes % dayMinutes)
 }
 
 /** Formats a time of day, `HH:MM`, for a locale. */

@@ -1,4 +1,5 @@
 /** Formats dates and times. */
+import { twoDigits } from '../../../contract/time/digits.ts'
 
 /** One instant on three clocks: source, column, viewer. */
 export interface Clocks {
@@ -46,7 +47,7 @@ export function offsetOf(value: string): number | undefined {
 export function offsetName(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const size = Math.abs(minutes)
-  const minutesText = size % 60 ? `:${String(size % 60).padStart(2, '0')}` : ''
+  const minutesText = size % 60 ? `:${twoDigits(size % 60)}` : ''
   return `UTC${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutesText}`
 }
 

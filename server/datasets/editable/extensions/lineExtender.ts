@@ -25,10 +25,10 @@ export interface LineToExtend {
   updatedAt: number
   author?: Author | undefined
   /** Results of the last extension, and the digests of its inputs. */
-  previous: Pick<StoredLine, 'extended' | 'asked'>
+  previous: Pick<StoredLine, 'extended' | 'inputDigests'>
 }
 
-export interface ExtendedLine extends Pick<StoredLine, 'extended' | 'asked'> {
+export interface ExtendedLine extends Pick<StoredLine, 'extended' | 'inputDigests'> {
   /** The extensions have to be applied again. */
   isWaiting: boolean
   /** Prefix of a mandatory action that could not be called. */
@@ -155,7 +155,7 @@ export class LineExtender {
       const prefix = unmet.get(position)
       return {
         extended: undefined,
-        asked: extensionRequestText({ digests: keptDigests, values }),
+        inputDigests: extensionRequestText({ digests: keptDigests, values }),
         isWaiting: true,
         ...(prefix === undefined ? {} : { unmet: prefix })
       }
@@ -163,7 +163,7 @@ export class LineExtender {
     const [failure] = failures
     return {
       extended: text,
-      asked: extensionRequestText({ digests: digests[position] ?? {} }),
+      inputDigests: extensionRequestText({ digests: digests[position] ?? {} }),
       // A failed action gives its message as a value of the line; a failed expression gives no value.
       isWaiting: failures.some(({ field }) => this.expressions.has(field)),
       ...(failure ? { failure } : {})

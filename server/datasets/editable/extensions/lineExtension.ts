@@ -14,7 +14,7 @@ import {
 } from '../lineContent.ts'
 import type { StoredLine } from '../storedLine.ts'
 
-type StoredExtension = Pick<StoredLine, 'extended' | 'asked'>
+type StoredExtension = Pick<StoredLine, 'extended' | 'inputDigests'>
 type Action = Exclude<PlannedExtension, { kind: 'expression' }>
 
 /** Content of the `asked` column of a line. */
@@ -25,8 +25,8 @@ interface ExtensionRequest {
   values?: LineContent
 }
 
-export function extensionRequestOf({ asked }: StoredExtension): ExtensionRequest {
-  return asked === undefined ? { digests: {} } : (JSON.parse(asked) as ExtensionRequest)
+export function extensionRequestOf({ inputDigests }: StoredExtension): ExtensionRequest {
+  return inputDigests === undefined ? { digests: {} } : (JSON.parse(inputDigests) as ExtensionRequest)
 }
 
 export function extensionRequestText(request: ExtensionRequest): string | undefined {
@@ -46,16 +46,16 @@ export function extendedValues({ extended }: Pick<StoredExtension, 'extended'>):
 /** Returns the columns given by the user with those of the extensions. */
 export function wholeContent(
   { content, extended }: Pick<StoredLine, 'content' | 'extended'>,
-  given = parsedContent(content)
+  userContent = parsedContent(content)
 ): LineContent {
-  return extended === undefined ? given : mergedContent(given, extendedValues({ extended }))
+  return extended === undefined ? userContent : mergedContent(userContent, extendedValues({ extended }))
 }
 
 /** Returns the extension state of a line that was written and has to be extended: its values are kept aside. */
 export function waitingExtension(before: StoredExtension | undefined): StoredExtension {
   if (!before) return {}
   const { digests } = extensionRequestOf(before)
-  return { extended: undefined, asked: extensionRequestText({ digests, values: knownValues(before) }) }
+  return { extended: undefined, inputDigests: extensionRequestText({ digests, values: knownValues(before) }) }
 }
 
 export const digestOf = (input: Record<string, unknown>): string =>

@@ -30,12 +30,12 @@ export function storeExtended(
     const current = database.find(line.id)
     const result = extended[position]
     if (!current || !result || current.content !== line.content || !isStored(result)) continue
-    const { isWaiting, asked } = result
+    const { isWaiting, inputDigests } = result
     // A waiting line keeps its former values until new values are known.
-    const after = { ...current, extended: result.extended ?? current.extended, asked }
+    const after = { ...current, extended: result.extended ?? current.extended, inputDigests }
     const isOther = after.extended !== current.extended
     if (isOther && isFollowed) database.extend(after, database.nextNumber(elapsed), ownersOf(rules, current))
-    else if (isOther || after.asked !== current.asked) database.correct(current.id, after)
+    else if (isOther || after.inputDigests !== current.inputDigests) database.correct(current.id, after)
     if (isOther) changedCount += 1
     if (isWaiting) database.unextended.add([line.id])
     else database.unextended.remove([line.id])

@@ -124,11 +124,11 @@ const mandatoryFailed = (field: string, message: string): string =>
   `enrichissement obligatoire en échec (${field}) : ${message}`
 
 function expectedExtension(
-  { extended, asked, isWaiting, failure, unmet }: ExtendedLine,
+  { extended, inputDigests, isWaiting, failure, unmet }: ExtendedLine,
   isMandatory: boolean,
   error: ExtensionError | undefined
 ): Omit<ExpectedExtension, 'content'> {
-  const line = { extended, asked, isWaiting }
+  const line = { extended, inputDigests, isWaiting }
   if (unmet !== undefined) return { ...line, refusal: mandatoryFailed(unmet, error?.message ?? '') }
   if (!failure) return line
   if (!isMandatory) return { ...line, failure: failure.message }

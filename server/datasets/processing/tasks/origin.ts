@@ -25,7 +25,7 @@ interface Origin {
   whole: boolean
 }
 
-/** @param whole whether every row of the file is a line */
+/** @param isWholeFile whether every row of the file is a line */
 export async function originOf(input: IndexInput, isWholeFile: boolean): Promise<Origin> {
   const { filePath, file, schema, projection, documents } = input
   const { size, mtimeMs } = await stat(filePath)

@@ -19,7 +19,7 @@ const maxSlop = 1000
  */
 export function parseQueryString(text: string): QueryStringNode | undefined {
   const parser = new Parser(text)
-  return parser.isAtEnd() ? undefined : parser.whole()
+  return parser.isAtEnd() ? undefined : parser.parse()
 }
 
 class Parser {
@@ -34,7 +34,7 @@ class Parser {
     return this.tokens.peek() === ''
   }
 
-  whole(): QueryStringNode {
+  parse(): QueryStringNode {
     const node = this.clauses(undefined, 0)
     if (!this.isAtEnd()) throw this.tokens.unexpected()
     return node

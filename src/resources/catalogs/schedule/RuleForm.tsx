@@ -1,5 +1,6 @@
 import { Autocomplete, MenuItem, Stack, TextField } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
+import { twoDigits } from '../../../../contract/time/digits.ts'
 import { defaultTimeZone, type ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ruleTypes, withType } from './newRule.ts'
@@ -91,7 +92,7 @@ function HourlyFields({ id, rule, onChange }: HourlyFieldsProps): ReactNode {
         id={`${id}-minute`}
         label={t('catalogSchedule.minute')}
         value={String(rule.minute ?? '')}
-        options={minutes.map((minute) => [String(minute), String(minute).padStart(2, '0')])}
+        options={minutes.map((minute) => [String(minute), twoDigits(minute)])}
         onChange={(minute) => onChange({ ...rule, minute: Number(minute) })}
       />
     </>

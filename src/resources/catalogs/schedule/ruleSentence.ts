@@ -1,4 +1,5 @@
 /** Sentence that describes a rule of a schedule. No I/O. */
+import { twoDigits } from '../../../../contract/time/digits.ts'
 import { defaultTimeZone, type ScheduleRule } from '../../../../contract/catalogs/schedule.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 
@@ -39,8 +40,6 @@ function timePart({ type, hour, minute }: ScheduleRule, t: Translate): string {
     ? t('catalogSchedule.at.everyMinuteOf', { hour: twoDigits(hour) })
     : t('catalogSchedule.at.time', { time: timeText({ hour, minute }) })
 }
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 export function timeText({ hour, minute }: { hour: number; minute: number }): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`

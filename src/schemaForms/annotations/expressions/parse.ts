@@ -47,7 +47,7 @@ const deepestNesting = 60
 export function parse(source: string): Tree {
   // Function body of a single `return` statement.
   const text = source.trim().replace(/^return\b/, '')
-  return new Parser(readTokens(text.replace(/;\s*$/, ''))).whole()
+  return new Parser(readTokens(text.replace(/;\s*$/, ''))).parse()
 }
 
 class Parser {
@@ -59,7 +59,7 @@ class Parser {
     this.tokens = tokens
   }
 
-  whole(): Tree {
+  parse(): Tree {
     const tree = this.expression()
     if (this.token().kind !== 'end') throw this.unexpected()
     return tree

@@ -54,8 +54,8 @@ export async function sampleOf(
   tile: Tile,
   countIn: (bounds: Bounds[]) => Promise<number[]>
 ): Promise<Sample> {
-  const around = sampling === 'neighbors' ? neighbours(tile) : []
-  const [count = 0, ...neighborCounts] = await countIn([tile, ...around].map(tileBounds))
+  const neighborTiles = sampling === 'neighbors' ? neighbours(tile) : []
+  const [count = 0, ...neighborCounts] = await countIn([tile, ...neighborTiles].map(tileBounds))
   if (sampling === 'max') return { count, isSparse: false, size: Math.min(count, size * maxPages) }
   if (count <= size * fewShare) return { count, isSparse: true, size: count }
   const maxCount = Math.max(count, ...neighborCounts)

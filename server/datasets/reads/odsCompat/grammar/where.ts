@@ -155,7 +155,7 @@ class WhereParser {
   private aboutColumn(): Condition {
     const { scanner } = this
     const column = scanner.identifier(reservedWords)
-    if (scanner.takeSpacedWord('in')) return this.among(column)
+    if (scanner.takeSpacedWord('in')) return this.inCondition(column)
     if (scanner.takeSpacedWord('like')) return { kind: 'like', column, text: scanner.string() }
     if (scanner.takeSpacedWord('is')) {
       const negated = this.takeNot()
@@ -182,7 +182,7 @@ class WhereParser {
     return { operator, value: literal(scanner) }
   }
 
-  private among(column: string): Condition {
+  private inCondition(column: string): Condition {
     const { scanner } = this
     if (scanner.take('(')) {
       const values = [literal(scanner)]
