@@ -34,16 +34,7 @@ function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
   const columns = useMemo(() => questionColumns(configuration, dataset.schema), [configuration, dataset])
   const [answers, setAnswers] = useState(0)
   const [isSent, setSent] = useState(false)
-  if (!mayWrite(dataset)) {
-    return (
-      <div className="state" role="alert">
-        <p>{formText('forbidden')}</p>
-        <a className="button" href={`${application().exposedUrl ?? ''}/login`} target="_top">
-          {formText('signIn')}
-        </a>
-      </div>
-    )
-  }
+  if (!mayWrite(dataset)) return <Forbidden />
   if (columns.length === 0) return <NotConfigured>{formText('noColumns')}</NotConfigured>
   if (isSent) {
     return (
@@ -70,4 +61,27 @@ function DatasetForm({ configuration, choices, dataset }: DatasetFormProps) {
       <ContributionForm key={answers} {...{ dataset, columns, choices }} onSent={() => setSent(true)} />
     </>
   )
+}
+
+function Forbidden() {
+  const isFramed = window.parent !== window
+  return (
+    <div className="state" role="alert">
+      <p>{formText('forbidden')}</p>
+      <a
+        className="button"
+        href={`${application().exposedUrl ?? ''}/login`}
+        {...(isFramed ? { target: '_blank', onClick: reloadWhenBack } : {})}
+      >
+        {formText('signIn')}
+      </a>
+    </div>
+  )
+}
+
+/** Reloads the page when its visitor is back from the tab of the login, so that the page around the frame stays open. */
+function reloadWhenBack(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') location.reload()
+  })
 }

@@ -9,6 +9,7 @@ import { startServer, type RunningServer } from './support/server.ts'
 let server: RunningServer
 let base: string
 let towns: Dataset
+let reports: Dataset
 
 const csv = `nom,population\nNantes,323204\nSaint-Malo,46803\nVannes,53719\n`
 
@@ -25,15 +26,33 @@ test.beforeAll(async ({ browser }) => {
   const publicationSites = [`data-fair-portals:${portal._id}`]
   towns = await datasets.create('Communes', csv)
   await datasets.patch(towns.id, { publicationSites, keywords: ['villes'] })
+  reports = await datasets.createEditable('Signalements', [{ key: 'rue', type: 'string' }])
+  await datasets.patch(reports.id, { publicationSites })
+  const reportForm = await page.request.post(`${server.origin}/data-fair/api/v1/applications`, {
+    data: { url: `${server.origin}/data-fair/base-apps/form/`, title: 'Signaler' }
+  })
+  const application = (await reportForm.json()) as { id: string }
+  const applicationUrl = `${server.origin}/data-fair/api/v1/applications/${application.id}`
+  await page.request.put(`${applicationUrl}/configuration`, {
+    data: { datasets: [{ id: reports.id, href: reports.href }] }
+  })
+  await page.request.put(`${applicationUrl}/permissions`, { data: [{ classes: ['read'] }] })
+  await page.request.patch(applicationUrl, { data: { publicationSites } })
+  const addPage = async (title: string, elements: object[]): Promise<void> => {
+    const created = await page.request.post(`${server.origin}/portals-manager/api/pages`, {
+      data: { type: 'generic', config: { title, elements }, portals: [portal._id] }
+    })
+    expect(created.status(), await created.text()).toBe(201)
+  }
   const dataset = { id: towns.id, title: towns.title }
-  const elements = [
+  await addPage('Cadres', [
     { type: 'dataset-form', dataset },
     { type: 'dataset-download', dataset }
-  ]
-  const framesPage = await page.request.post(`${server.origin}/portals-manager/api/pages`, {
-    data: { type: 'generic', config: { title: 'Cadres', elements }, portals: [portal._id] }
-  })
-  expect(framesPage.status(), await framesPage.text()).toBe(201)
+  ])
+  await addPage('Contribuer', [
+    { type: 'dataset-form', dataset: { id: reports.id, title: reports.title } },
+    { type: 'application', application: { id: application.id, title: 'Signaler' } }
+  ])
   // More datasets than one page of the catalog shows.
   for (let number = 1; number <= 24; number++) {
     const data = { isMetaOnly: true, title: `Fiche ${String(number).padStart(2, '0')}`, publicationSites }
@@ -150,6 +169,38 @@ test('frames of a form and of a download are as high as their content', async ({
     expect(await spare(), view).toBeGreaterThanOrEqual(0)
   }
   await expect(page.locator('iframe[src*="/form?"]')).toHaveCSS('height', /^\d\dpx$/)
+})
+
+test('a contributor is told by the page that a framed form added a line, until the message is closed', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(`${base}/pages/contribuer`)
+  const form = page.locator('iframe[src*="/form?"]').contentFrame()
+  await form.getByLabel('rue').fill('rue des Lilas')
+  await form.getByRole('button', { name: 'Envoyer' }).click()
+  const notice = page.locator('.frame-notice')
+  await expect(notice).toHaveRole('status')
+  await expect(notice).toBeInViewport()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Fermer le message' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('the page stays open while a visitor signs in for a framed form', async ({ page }) => {
+  await page.goto(`${base}/pages/contribuer`)
+  const form = page.locator('iframe[src*="/app/"]').contentFrame()
+  const opened = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'Se connecter' }).click()
+  const tab = await opened
+  await tab.getByLabel('Email').fill('test_user1@test.com')
+  await tab.getByLabel('Mot de passe').fill('passwd')
+  await tab.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(tab.getByLabel('rue')).toBeVisible()
+  await tab.close()
+  await expect(page).toHaveURL(/contribuer$/)
 })
 
 test.describe('without scripts', () => {
