@@ -236,3 +236,8 @@ const entities: Record<string, string> = {
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
+
+/** HTML of a plain text, with its line ends. */
+export function textAsHtml(text: string): string {
+  return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
+}
