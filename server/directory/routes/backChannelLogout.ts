@@ -41,10 +41,10 @@ export function backChannelLogoutRoute(
         throw directoryError(429, 'rateLimitAuth', languageOf(request))
       }
       for (const provider of providers) {
-        const ended = await provider.loggedOut?.(token).catch(() => undefined)
-        if (!ended || !(await tokens.spend(`logout ${provider.settings.id} ${ended.id}`, logoutMemory)))
-          continue
-        const userId = await directory.identitiesOf.userOf(provider.settings.id, ended.subject)
+        const { id } = provider.settings
+        const logout = await provider.verifiedLogout?.(token).catch(() => undefined)
+        if (!logout || !(await tokens.spend(`logout ${id} ${logout.id}`, logoutMemory))) continue
+        const userId = await directory.identitiesOf.userOf(id, logout.subject)
         if (userId) {
           await tokens.revoke({ userId })
           await directory.serverSessions.endAll(userId)
