@@ -26,10 +26,14 @@ interface AccountLimits {
   store_nb_members: { limit: number; consumption: number }
 }
 
-export const limitRoutes: RegisterRoutes = (scope, platform) => {
+export const limitRoutes: RegisterRoutes = async (scope, platform) => {
+  await listRoute(scope, platform)
+  await accountRoutes(scope, platform)
+}
+
+const listRoute: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { directory } = platform
-  const { limits } = directory
 
   routes.get(
     '/api/limits',
@@ -51,7 +55,7 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
       const { query } = request
       if (!isService(platform, request, query.key)) throw httpError('signInNeeded')
       const { type, id } = query
-      const page = await limits.list(
+      const page = await directory.limits.list(
         { ...(type ? { type } : {}), ...(id ? { id } : {}) },
         listQuery(query, [])
       )
@@ -61,6 +65,12 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
       return { results: results.filter((account) => account !== undefined), count: page.count }
     }
   )
+}
+
+/** Routes that read and set the limit of one account. */
+const accountRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
 
   routes.get(
     '/api/limits/:type/:id',
@@ -109,7 +119,7 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
       if (!isService(platform, request, request.query.key)) throw httpError('signInNeeded')
       if (!(await limitsOf(directory, type, id))) throw unknownAccount(request, type)
       const { lastUpdate = new Date().toISOString(), store_nb_members: members } = request.body
-      await limits.write({ type, id, lastUpdate, maxMembers: members?.limit ?? null })
+      await directory.limits.write({ type, id, lastUpdate, maxMembers: members?.limit ?? null })
       return limitsOf(directory, type, id)
     }
   )
