@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
 import { preconditionOf } from '../http/preconditions.ts'
-import type { Tell } from '../owned/registry.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import type { Scope } from '../settings/store.ts'
 import {
@@ -22,6 +21,7 @@ import { removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
 import { signedIn } from '../access/signedIn.ts'
+import type { AfterCommit } from '../metadata/transaction.ts'
 
 interface Changed<Document> {
   before: Document
@@ -93,7 +93,7 @@ interface DraftRoutes<Document> {
 }
 
 /** @returns a function that is called after the commit */
-type Accompanying<Document> = (scope: Scope, after: Document) => Promise<Tell>
+type Accompanying<Document> = (scope: Scope, after: Document) => Promise<AfterCommit>
 
 /** Registers the routes that validate and discard a draft. Pictures that are no longer used are removed. */
 export function draftRoutes<Document extends Stored & Drafted>(
@@ -116,7 +116,7 @@ export function draftRoutes<Document extends Stored & Drafted>(
     },
     async (request, reply) => {
       const accompanying = await prepare?.(request)
-      let publish: Tell | undefined
+      let publish: AfterCommit | undefined
       const { before, after } = await change(request, 'draft-validate', async (known, scope) => {
         const date = new Date().toISOString()
         const next = { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }

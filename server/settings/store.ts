@@ -4,8 +4,7 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
-import { inTransaction } from '../metadata/transaction.ts'
-import type { Tell } from '../owned/registry.ts'
+import { inTransaction, type AfterCommit } from '../metadata/transaction.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
 /** Settings of an account or department; undefined when none were ever written. */
@@ -54,7 +53,7 @@ export type Scope = Transaction<Tables>
  * Effects of a write of settings in the same transaction: updates of resources, events.
  * @returns functions that publish them after the commit
  */
-type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<Tell[]>
+type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<AfterCommit[]>
 
 /**
  * Reads, changes and writes settings in one transaction, with the index of keys. `change` receives undefined when none
@@ -66,20 +65,20 @@ export async function updateSettings(
   change: (current: Settings | undefined) => Settings,
   following: Following = async () => []
 ): Promise<Settings> {
-  const { after, tells } = await inTransaction(metadata, (scope) =>
+  const { after, afterCommit } = await inTransaction(metadata, (scope) =>
     writeSettings(scope, account, change, following)
   )
-  for (const tell of tells) tell()
+  for (const publish of afterCommit) publish()
   return after
 }
 
-/** Like `updateSettings`, in the caller's transaction; the caller runs `tells` after the commit. */
+/** Like `updateSettings`, in the caller's transaction; the caller runs `afterCommit` after the commit. */
 export async function writeSettings(
   scope: Scope,
   account: AccountKeys,
   change: (current: Settings | undefined) => Settings,
   following: Following
-): Promise<{ after: Settings; tells: Tell[] }> {
+): Promise<{ after: Settings; afterCommit: AfterCommit[] }> {
   const { type, id, department = '' } = account
   const row = await scope
     .selectFrom('settings')
@@ -107,7 +106,7 @@ export async function writeSettings(
     const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
     await scope.insertInto('api_keys').values(rows).execute()
   }
-  return { after, tells: await following(scope, before, after) }
+  return { after, afterCommit: await following(scope, before, after) }
 }
 
 /** Finds a key by hash, with the account of its settings, in one indexed query. */

@@ -6,7 +6,7 @@
 import { nanoid } from 'nanoid'
 import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
 import type { Metadata } from '../../metadata/database.ts'
-import type { Tell } from '../../owned/registry.ts'
+import type { AfterCommit } from '../../metadata/transaction.ts'
 import type { Scope } from '../../settings/store.ts'
 import type { SiteBody, SitePatch } from './body.ts'
 import { sitesStore } from './store.ts'
@@ -39,7 +39,7 @@ export interface DeclaredSites {
    * @returns a function that publishes the changes after the commit
    * @throws HttpError 400
    */
-  changeWithin(scope: Scope, changes: SiteChanges): Promise<Tell>
+  changeWithin(scope: Scope, changes: SiteChanges): Promise<AfterCommit>
   /**
    * Changes a site; undefined when it does not exist.
    * @param check throws when the site is not the expected one

@@ -18,13 +18,13 @@ import { sql } from 'kysely'
 
 /** Removes a portal with its publication site and its hosts, or nothing. */
 export async function removePortal(parts: PortalParts, portal: Portal): Promise<void> {
-  const tells = await inTransaction(parts.metadata, async (scope) => {
+  const afterCommit = await inTransaction(parts.metadata, async (scope) => {
     await leavePortal(scope, portal._id)
     await portalStore.remove(scope, portal._id)
     await reportPortalChange(scope, 'portal', 'delete', portal)
     return [await withdrawWithin(parts, scope, portal), await withdrawHostsWithin(parts, scope, portal._id)]
   })
-  for (const tell of tells) tell()
+  for (const publish of afterCommit) publish()
   parts.outbox.wake()
   await removeUnnamed(parts, portal._id, [])
 }

@@ -12,7 +12,6 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
-import type { Tell } from '../../owned/registry.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
@@ -38,6 +37,7 @@ import { createPortal, portalCreation } from './create.ts'
 import { leavePortal, removePortal } from './removal.ts'
 import { addressSettings, declarationFor, isOtherAccount } from './sites.ts'
 import { signedIn } from '../../access/signedIn.ts'
+import type { AfterCommit } from '../../metadata/transaction.ts'
 
 const checkPatch = compileBody({
   type: 'object',
@@ -196,7 +196,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Po
       const declare = isDeclared
         ? await declarationFor(parts, await ownerAfter(request, metadata), signedIn(request))
         : undefined
-      let publish: Tell | undefined
+      let publish: AfterCommit | undefined
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
