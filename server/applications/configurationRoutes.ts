@@ -16,7 +16,7 @@ import { resourceCache } from '../http/resourceCache.ts'
 import { guardedResource } from '../owned/guard.ts'
 import { eventDate, journalEvent } from '../owned/journal/journal.ts'
 import { sanitized } from '../owned/read/text.ts'
-import type { CommonRoutes } from '../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { configurationSchema } from './bodies.ts'
@@ -49,14 +49,14 @@ const tagOfState = ({ updatedAt }: { updatedAt: string }) => `"${updatedAt}"`
 interface Context {
   parts: ApplicationParts
   platform: Platform
-  params: CommonRoutes['params']
+  params: ResourceRouteOptions['params']
 }
 
 export function configurationRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   const context = { parts, platform, params }
   validatedRoutes(app, context)

@@ -6,7 +6,7 @@ import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
@@ -59,7 +59,7 @@ export function baseApplicationAdministration(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   writingRoutes(app, { parts, platform, params })
   listRoute(app, platform)
@@ -71,7 +71,7 @@ function writingRoutes(
     parts,
     platform: { metadata, outgoing, config },
     params
-  }: { parts: ApplicationParts; platform: Platform; params: CommonRoutes['params'] }
+  }: { parts: ApplicationParts; platform: Platform; params: ResourceRouteOptions['params'] }
 ): void {
   app.post(
     url,

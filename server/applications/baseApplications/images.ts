@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { resizeOf } from '../../owned/thumbnails/resize.ts'
 import { resizeParameters } from '../../owned/thumbnails/routes.ts'
@@ -47,7 +47,7 @@ const pictures: Record<'icon' | 'thumbnail', Picture> = {
 export function baseApplicationImages(
   app: TypedApp,
   { metadata, thumbnails, config }: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   type Request = FastifyRequest<{ Params: { id: string }; Querystring: Static<typeof parameters> }>
 

@@ -9,7 +9,7 @@ import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { guardedResource } from '../../owned/guard.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
@@ -45,7 +45,7 @@ export function baseApplicationRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  common: CommonRoutes
+  common: ResourceRouteOptions
 ): void {
   const { metadata, config } = platform
   app.get(
