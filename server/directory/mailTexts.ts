@@ -1,5 +1,6 @@
 /** Texts of the mails of the directory, in the language of the request (docs/api/directory.md). */
 import type { Language } from '../http/language.ts'
+import { escaped } from '../mails/html.ts'
 
 export type MailKind =
   | 'creation'
@@ -222,22 +223,4 @@ function htmlOf(
     ? `<p style="margin:0;font-size:13px;line-height:20px;color:#616161">${escaped(caption)}</p>`
     : ''
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;background:#f5f5f5;font-family:Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px"><p style="${paragraph}">${escaped(message)}</p>${action}${small}</td></tr></table></td></tr></table></body></html>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-
-/** Escapes a text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
-/** HTML of a plain text, with its line ends. */
-export function textAsHtml(text: string): string {
-  return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
 }

@@ -10,7 +10,7 @@ import type { Platform, RegisterRoutes } from '../../platform.ts'
 import { contactOfPortal } from '../../portals/public/contact.ts'
 import { checkAnonymousAction } from '../anonymousAction.ts'
 import { attemptLimiter } from '../attempts.ts'
-import { textAsHtml } from '../mailTexts.ts'
+import { textAsHtml } from '../../mails/html.ts'
 import { directoryError } from '../texts.ts'
 import { requestSite } from './sessionAnswers.ts'
 

@@ -7,7 +7,7 @@ import { registerMultipart } from '../../http/multipart.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { listQuery } from '../lists.ts'
 import { addressesOf } from '../mailRecipients.ts'
-import { textAsHtml } from '../mailTexts.ts'
+import { sanitizedHtml, textAsHtml } from '../../mails/html.ts'
 import { isForwarded } from '../../http/requestHost.ts'
 import { pageParameters } from './lists.ts'
 import { mailBody, sentMail } from './sentMail.ts'
@@ -78,7 +78,7 @@ const sendRoute: RegisterRoutes = (scope, { config, directory, mails }) => {
       const mail = {
         subject,
         text: text ?? '',
-        html: html === undefined ? textAsHtml(text ?? '') : await safeHtml(html),
+        html: html === undefined ? textAsHtml(text ?? '') : await sanitizedHtml(html),
         ...(replyTo ? { replyTo } : {}),
         ...(attachments.length ? { attachments } : {})
       }
@@ -90,10 +90,4 @@ const sendRoute: RegisterRoutes = (scope, { config, directory, mails }) => {
       )
     }
   )
-}
-
-/** Imported with the first HTML mail of another service; few platforms receive any. */
-async function safeHtml(html: string): Promise<string> {
-  const { default: sanitizeHtml } = await import('sanitize-html')
-  return sanitizeHtml(html)
 }

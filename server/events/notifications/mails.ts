@@ -3,8 +3,8 @@
  * not delay others.
  */
 import type { Notification } from '../../../contract/events/notification.ts'
-import { escaped } from '../../directory/mailTexts.ts'
 import { addressesOf } from '../../directory/mailRecipients.ts'
+import { escaped, sanitizedHtml } from '../../mails/html.ts'
 import type { EventPart } from '../outputs.ts'
 import { accountText } from '../tables.ts'
 
@@ -63,14 +63,8 @@ export async function mailOf(
   return {
     subject: title.replace(/\s+/g, ' ').trim(),
     text,
-    html: htmlBody ? await safeHtml(htmlBody) : `<p>${paragraph}</p>`
+    html: htmlBody ? await sanitizedHtml(htmlBody) : `<p>${paragraph}</p>`
   }
 }
 
 const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`
-
-/** Imported with the first mail that has HTML; few have. */
-async function safeHtml(html: string): Promise<string> {
-  const { default: sanitizeHtml } = await import('sanitize-html')
-  return sanitizeHtml(html)
-}
