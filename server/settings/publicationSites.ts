@@ -9,8 +9,8 @@ import type { Platform } from '../platform.ts'
 import { publicationSiteSchema } from './schema.ts'
 import type { PublicationSite, Settings } from './settings.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
-import { allSettings, updateSettings, writeSettings, type Scope } from './store.ts'
-import { tagOfSettings } from './write.ts'
+import { allSettings, updateSettings, writeSettingsWithin, type Scope } from './store.ts'
+import { tagOfSettings } from './shown.ts'
 
 export interface VisibleSite extends PublicationSite {
   canContributeAsDepartment?: true
@@ -125,9 +125,9 @@ export async function removeSiteWithin(
     ...current,
     publicationSites: (current?.publicationSites ?? []).filter((other) => !isSame(other, site))
   })
-  const { afterCommit } = await writeSettings(scope, account, withoutSite, async () => {
-    const left = await visibleSites(scope, { ...account, department: '*' })
-    if (left.some((other) => isSame(other, site))) return []
+  const { afterCommit } = await writeSettingsWithin(scope, account, withoutSite, async () => {
+    const remaining = await visibleSites(scope, { ...account, department: '*' })
+    if (remaining.some((other) => isSame(other, site))) return []
     return owned.inTurn((resource) => resource.unpublishFrom(scope, account, `${site.type}:${site.id}`))
   })
   return () => {
