@@ -6,9 +6,10 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { pagingOf, sortOf } from '../../owned/list/parameters.ts'
+import { sortOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
+import { pagingOf } from '../paging.ts'
 import { atEachAddress, eventTags as tags, siteOf } from '../routes.ts'
 import { subscriptionBody } from '../schemas.ts'
 import { subscriptionOf } from './build.ts'
@@ -17,7 +18,6 @@ import { signedIn } from '../../access/signedIn.ts'
 
 /** Maximum number of subscriptions of a user. */
 const maxSubscriptions = 2000
-const usualSize = '10'
 const text = Type.Optional(Type.String())
 const listParameters = Type.Object({
   recipient: text,
@@ -60,12 +60,12 @@ function collectionRoutes(app: FastifyInstance, { metadata, config }: Platform):
       async (request, reply) => {
         neverCached(reply)
         const { user } = signedIn(request)
-        const { recipient = user.id, topic, sender, size = usualSize, sort, ...query } = request.query
+        const { recipient = user.id, topic, sender, sort, ...query } = request.query
         for (const name of formerParameters) if (query[name]) throw httpError('formerSenderFilter', { name })
         if (recipient !== user.id && !user.adminMode) throw httpError('foreignRecipientFilter')
         const filter = { recipient, topic, sender: sender && normalSender(sender) }
         return listSubscriptions(metadata, filter, {
-          ...pagingOf({ ...query, size }),
+          ...pagingOf(query),
           sort: sort ? sortOf({ sort }) : []
         })
       }
@@ -153,8 +153,8 @@ function checkOwn({ recipient }: Subscription, { user }: AuthenticatedSession): 
  * Normalizes a sender.
  * @throws HttpError 400
  */
-function normalSender(given: string): string {
-  const sender = parseSender(given)
+function normalSender(requested: string): string {
+  const sender = parseSender(requested)
   if (sender === undefined) throw httpError('malformedParameter', { name: 'sender' })
   return senderText(sender ?? undefined)
 }
