@@ -45,10 +45,10 @@ export async function requestedDocument<Name extends Kind>(
 export async function checkNewOwner(
   parts: PortalParts,
   session: AuthenticatedSession,
-  { before, given }: { before: Account; given: Account },
+  { before, newOwner }: { before: Account; newOwner: Account },
   checkTaker: (session: Session, taker: Account) => void
 ): Promise<void> {
-  const after = accountOf(given, session)
+  const after = accountOf(newOwner, session)
   checkTaker(session, after)
   await checkNewDepartment(parts, { before, after }, session.user)
 }

@@ -79,8 +79,8 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
       const _id = randomUUID()
       const date = new Date().toISOString()
       const group = await metadata.transaction().execute(async (scope) => {
-        const wanted = body.slug ?? slugFrom(body.title, 'group')
-        const slug = await freeSlug(wanted, (candidate) =>
+        const wantedSlug = body.slug ?? slugFrom(body.title, 'group')
+        const slug = await freeSlug(wantedSlug, (candidate) =>
           isSlugTaken(scope, { kind: 'group', owner, slug: candidate, except: _id })
         )
         const { title: name, description: text, rootPage } = body

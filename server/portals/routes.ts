@@ -25,10 +25,10 @@ export const ownerBody = Type.Object(
 
 /** Returns the account of a body, or the active account; the id replaces a missing name. */
 export function accountOf(
-  given: (Omit<Account, 'name'> & { name?: string }) | undefined,
+  requested: (Omit<Account, 'name'> & { name?: string }) | undefined,
   session: AuthenticatedSession
 ): Account {
-  return ownerOf(given && { ...given, name: given.name ?? given.id }, session)
+  return ownerOf(requested && { ...requested, name: requested.name ?? requested.id }, session)
 }
 
 type AccountId = Pick<AccountKeys, 'type' | 'id'>

@@ -47,14 +47,14 @@ export async function createPage(
   if (portals.length) checkPublisher(session, owner, 'portals')
   const _id = randomUUID()
   const source = sourcePageId ? await sourcePage(parts, session, sourcePageId) : undefined
-  const given = checkedContent({ ...body.config })
-  let content: PageConfig = given
+  const submitted = checkedContent({ ...body.config })
+  let content: PageConfig = submitted
   if (source) {
     const { title: _title, elements, ...looks } = withoutSlug(source.type, source.config)
     content = checkedContent({
       ...(source.type === type ? looks : {}),
-      ...given,
-      elements: given.elements.length ? given.elements : elements
+      ...submitted,
+      elements: submitted.elements.length ? submitted.elements : elements
     })
   }
   if (!content.elements.length) content = checkedContent({ ...content, elements: initialBlocks(type) })

@@ -56,7 +56,7 @@ const checkPatch = compileBody({
 const patchable = new Set(['draftConfig', 'requestedPortals', 'portals', 'title', 'owner', 'isReference'])
 
 export function pageRoutes(app: TypedApp, parts: PortalParts): void {
-  const change = changing(parts, { kind: 'page', find: editedPage, alsoTold: movesBetweenPortals })
+  const change = changing(parts, { kind: 'page', find: editedPage, furtherChanges: movesBetweenPortals })
 
   draftRoutes(app, parts, {
     path: 'pages',
@@ -141,7 +141,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Pa
         throw httpError('portalAdminOnly', { field: 'isReference' })
       }
       const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
-      if (body.owner) await checkGivenOwner(parts, request, body.owner as Page['owner'])
+      if (body.owner) await checkOwnerChange(parts, request, body.owner as Page['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         let next: Page = {
           ...known,
@@ -210,15 +210,15 @@ function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
  * Checks a change of owner.
  * @throws HttpError 404, 401, 403
  */
-async function checkGivenOwner(
+async function checkOwnerChange(
   parts: PortalParts,
   request: FastifyRequest,
-  given: Page['owner']
+  newOwner: Page['owner']
 ): Promise<void> {
   const { owner: before } = await editedPage(request, parts.metadata)
   const session = signedIn(request)
   checkOwnerAdmin(session, before)
-  await checkNewOwner(parts, session, { before, given }, checkReceiver)
+  await checkNewOwner(parts, session, { before, newOwner }, checkReceiver)
 }
 
 /**

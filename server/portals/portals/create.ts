@@ -43,11 +43,11 @@ export async function createPortal(
   await checkDepartment(parts, owner, session.user)
   const _id = randomUUID()
   const { title, menu } = body.config
-  const given = menu && { menu: menu as { children: MenuItem[] } }
+  const submittedMenu = menu && { menu: menu as { children: MenuItem[] } }
   const source = body.sourcePortalId ? await sourcePortal(parts, session, body.sourcePortalId) : undefined
   const config = checkedConfig({
     ...(source ? copied(source) : newPortalConfig(title)),
-    ...given,
+    ...submittedMenu,
     title
   })
   const now = new Date().toISOString()

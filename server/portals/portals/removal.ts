@@ -33,11 +33,11 @@ const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
 /** Removes a portal from the pages and reuses of all accounts. */
 export async function leavePortal(scope: Database, id: string): Promise<void> {
-  await takeOff(scope, pageStore, id)
-  await takeOff(scope, reuseStore, id)
+  await withdrawAll(scope, pageStore, id)
+  await withdrawAll(scope, reuseStore, id)
 }
 
-async function takeOff<Shown extends { portals: string[]; requestedPortals: string[] }>(
+async function withdrawAll<Shown extends { portals: string[]; requestedPortals: string[] }>(
   scope: Database,
   store: Pick<DocumentStore<Shown & Stored>, 'list' | 'put'>,
   id: string

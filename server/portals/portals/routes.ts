@@ -190,7 +190,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Po
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
-      if (body.owner) await checkGivenOwner(parts, request, body.owner as Portal['owner'])
+      if (body.owner) await checkOwnerChange(parts, request, body.owner as Portal['owner'])
       // A draft is saved at each keystroke, and does not affect the publication site.
       const isDeclared = Object.keys(body).some((name) => name !== 'draftConfig')
       const declare = isDeclared
@@ -235,8 +235,8 @@ function ingressRoute(app: TypedApp, parts: PortalParts): void {
       const { params, body } = request
       const known = await existingPortal(metadata, params.id)
       const ingress = { ...body, url: new URL(body.url).origin } as Ingress
-      const taken = await parts.sites.at(ingress.url)
-      if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
+      const existingSite = await parts.sites.at(ingress.url)
+      if (existingSite && existingSite.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
       const declare = await declarationFor(parts, known.owner, signedIn(request))
       const publish = await metadata.transaction().execute(async (scope) => {
         const portal = { ...(await existingPortal(scope, known._id)), ingress, updatedAt: now() }
@@ -271,13 +271,13 @@ function deletionRoute(app: TypedApp, parts: PortalParts): void {
  * Checks a change of owner.
  * @throws HttpError 404, 401, 403
  */
-async function checkGivenOwner(
+async function checkOwnerChange(
   parts: PortalParts,
   request: FastifyRequest,
-  given: Portal['owner']
+  newOwner: Portal['owner']
 ): Promise<void> {
   const { owner: before } = await administeredPortal(request, parts.metadata)
-  await checkNewOwner(parts, signedIn(request), { before, given }, checkOwnerAdmin)
+  await checkNewOwner(parts, signedIn(request), { before, newOwner }, checkOwnerAdmin)
 }
 
 /** @throws HttpError 404 */

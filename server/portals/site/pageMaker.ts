@@ -7,7 +7,7 @@ import type { VisitedPortal } from '../public/visited.ts'
 import { fileOf } from './files.ts'
 import type { Generations } from './generations.ts'
 import { snapshotOf, type GenerationCache, type Snapshot, type Sources } from './generationCache.ts'
-import { isFound, pageHeaders, type PolicySettings } from './policy.ts'
+import { isIndexable, pageHeaders, type PolicySettings } from './policy.ts'
 import { portalReader, type ReadText } from './reads.ts'
 import type { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
@@ -36,7 +36,7 @@ interface MakerParts {
 type MakePage = (
   request: FastifyRequest,
   visited: VisitedPortal,
-  asked: RequestedPath & { state: string }
+  visitPath: RequestedPath & { state: string }
 ) => Promise<PageAnswer>
 
 export function pageMaker({ app, parts, generations, answers, policy, renderer }: MakerParts): MakePage {
@@ -69,11 +69,11 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
     const addresses = new Set<string>()
     // A temporary read failure (429 or 5xx) makes the page incomplete: it is not cached.
     let isWhole = true
-    const seen = (address: string, status: number): void => {
+    const onRead = (address: string, status: number): void => {
       addresses.add(address)
       if (status === 429 || status >= 500) isWhole = false
     }
-    const rendered = await render(visit, readerOf({ request, visited, visit, seen, before }))
+    const rendered = await render(visit, readerOf({ request, visited, visit, onRead, before }))
     if ('redirect' in rendered) return rendered
     const sources = before && isWhole ? await sourcesOfPage(addresses, visit.api, visited) : undefined
     return {
@@ -114,7 +114,7 @@ async function fileAnswer(
 ): Promise<PageAnswer | undefined> {
   const file = fileOf(visitPath.path)
   if (!file) return undefined
-  const answer = await file({ parts, visited, asked: visitPath })
+  const answer = await file({ parts, visited, visitPath })
   if ('redirect' in answer) return answer
   return {
     status: 200,
@@ -122,7 +122,7 @@ async function fileAnswer(
     headers: {
       'content-type': answer.contentType,
       'cache-control': isOpen(visited) ? 'public, max-age=300' : 'private, no-cache',
-      ...(isFound(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+      ...(isIndexable(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
       ...answer.headers
     },
     ...(before ? { sources: { before, isWide: false, hasLines: false, until: latestExpiry() } } : {})
