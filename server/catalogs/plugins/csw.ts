@@ -31,7 +31,7 @@ const filterOf = (config: Config): string | undefined => textOf(config.filter)
 
 /**
  * Returns the source of the features of a linked layer.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 async function layerSource(
   remote: RemoteAccess,
@@ -66,7 +66,7 @@ const plainFiles = ({ files }: CatalogRecord): RecordLink[] => files.filter(({ l
 
 /**
  * Returns the source of the best link with data; earlier failures are written to the notes.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 async function bestSource(remote: RemoteAccess, record: CatalogRecord): Promise<ResourceSource> {
   const links = rankedLinks(record.files, bestFile(plainFiles(record))?.file)

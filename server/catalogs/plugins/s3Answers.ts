@@ -14,7 +14,7 @@ interface Objects {
 /**
  * Parses a page of ListObjectsV2; returns undefined for another document.
  * @param prefix of the catalog, removed from the paths
- * @throws RunRefusal for a truncated response, whose missing objects would count as deleted
+ * @throws ExpectedRunFailure for a truncated response, whose missing objects would count as deleted
  */
 export function objectsOf(xml: string, prefix: string): Objects | undefined {
   const entries: Entry[] = []

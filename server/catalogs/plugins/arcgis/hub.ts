@@ -131,7 +131,7 @@ export const isUnknown = (error: unknown): boolean =>
 
 /**
  * Calls the search API, or the former API when that fails.
- * @throws OutgoingFailure, RunRefusal of the search API, when both fail
+ * @throws OutgoingFailure, ExpectedRunFailure of the search API, when both fail
  */
 async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<Result> {
   try {

@@ -22,7 +22,7 @@ const layerPattern = /^(.+) (\d+)$/
 
 /**
  * Returns the source of an item: the features of its layer, or its file.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 export async function hubSource(
   remote: RemoteAccess,

@@ -16,7 +16,7 @@ import { layerSource } from './layer.ts'
 import { addressAt, nameOfPlace, placeOf, placesTo, type Place } from './places.ts'
 import { askArcgis } from './requests.ts'
 
-/** @throws OutgoingFailure, RunRefusal */
+/** @throws OutgoingFailure, ExpectedRunFailure */
 export async function listPlace(
   remote: RemoteAccess,
   config: Config,
@@ -75,7 +75,7 @@ const maxPlaces = 10_000
 
 /**
  * Yields each layer below a place as a dataset.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 export async function* harvestServices(
   remote: RemoteAccess,

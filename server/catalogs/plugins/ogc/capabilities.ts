@@ -41,7 +41,7 @@ export interface Capabilities {
 
 const texts = (elements: XmlElement[]): string[] => elements.map(textIn).filter((text) => text !== undefined)
 
-/** @throws RunRefusal for a document that is not WFS capabilities */
+/** @throws ExpectedRunFailure for a document that is not WFS capabilities */
 export function readCapabilities(text: string): Capabilities {
   const root = withoutException(parseXml(text))
   if (root.name !== 'WFS_Capabilities') {

@@ -51,7 +51,7 @@ const parsers: Record<Syntax, (baseIRI: string) => unknown> = {
 /**
  * Yields the quads of a document.
  * @param text with the members of JSON-LD objects in streaming order
- * @throws RunRefusal for a document that is invalid or too large
+ * @throws ExpectedRunFailure for a document that is invalid or too large
  */
 export async function* quadsOf(text: string, syntax: Syntax, base: string): AsyncGenerator<Quad> {
   if (syntax === 'rdfxml') checkEntities(text)
@@ -126,7 +126,7 @@ async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 const quote = 0x22
 const backslash = 0x5c
 
-/** @throws RunRefusal for a JSON document that is nested too deeply */
+/** @throws ExpectedRunFailure for a JSON document that is nested too deeply */
 export function checkDepth(text: string): void {
   let depth = 0
   let inString = false

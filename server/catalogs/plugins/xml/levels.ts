@@ -8,7 +8,7 @@ const maxAttributes = 1000
 /**
  * Wraps a handler of the parser with these limits. The parser searches all open elements at each end tag: a small
  * document with many open elements could block the event loop for minutes.
- * @returns a handler that throws RunRefusal beyond the limits
+ * @returns a handler that throws ExpectedRunFailure beyond the limits
  */
 export function withinLevels(handler: Partial<Handler>): Partial<Handler> {
   let depth = 0
