@@ -92,13 +92,19 @@ export async function createResource<Resource extends OwnedRecord>(
   return record
 }
 
-/** Owner named by a body, or the active account; names come from the session, not from the body. */
-export function ownerOf(requested: Owner | undefined, session: AuthenticatedSession): Owner {
+/** Owner in a body, whose name may be left out. */
+type RequestedOwner = Omit<Owner, 'name'> & { name?: string }
+
+/**
+ * Owner that a body names, or the active account. Names come from the session where it knows them; the id takes the
+ * place of a missing one.
+ */
+export function ownerOf(requested: RequestedOwner | undefined, session: AuthenticatedSession): Owner {
   const { type, id, department: place, ...named } = requested ?? session.account
   // Users have no departments.
   const department = type === 'organization' ? place : undefined
   const known = knownAs({ type, id }, session)
-  const name = known[0]?.name ?? named.name
+  const name = known[0]?.name ?? named.name ?? id
   const departmentName =
     known.find((account) => account.department === department)?.departmentName ?? named.departmentName
   return {

@@ -11,6 +11,7 @@ import {
   checkReceiver
 } from '../../administered/access.ts'
 import { checkPatchable } from '../../administered/lists.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
@@ -23,7 +24,6 @@ import { moveImages, removeUnnamed } from '../images/images.ts'
 import { checkNewOwner, requestedDocument } from '../found.ts'
 import type { PortalParts } from '../parts.ts'
 import {
-  accountOf,
   anyBody,
   anyQuery,
   editorOnly,
@@ -151,7 +151,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Pa
         }
         if (body.owner) {
           checkOwnerAdmin(session, known.owner)
-          next.owner = accountOf(body.owner as Page['owner'], user)
+          next.owner = ownerOf(body.owner as Page['owner'], user)
           checkReceiver(session, next.owner)
           if (!isSameAccount(known.owner, next.owner)) {
             next = leaveAccount(next)

@@ -8,6 +8,7 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { adminModeOnly, everybody } from '../../access/access.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy, ownerConditions } from '../../administered/lists.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
@@ -19,17 +20,7 @@ import { checkNewOwner, requestedDocument } from '../found.ts'
 import { reportPortalChange } from '../events.ts'
 import { moveImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import {
-  accountOf,
-  adminOnly,
-  anyBody,
-  anyQuery,
-  editorOnly,
-  idParams,
-  managerApi,
-  ownerBody,
-  tags
-} from '../routes.ts'
+import { adminOnly, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from '../routes.ts'
 import { checkPortalEditor, checkPortalReader } from './access.ts'
 import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
@@ -200,7 +191,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Po
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
-          next.owner = accountOf(body.owner as Portal['owner'], user)
+          next.owner = ownerOf(body.owner as Portal['owner'], user)
           checkOwnerAdmin(session, next.owner)
           await moveImages(scope, next._id, next.owner)
           // Another account cannot withdraw the pages of the former one, which could still change them.
@@ -302,7 +293,7 @@ const now = (): string => new Date().toISOString()
 /** Returns the owner of a portal after the patch of a request. */
 async function ownerAfter(request: FastifyRequest, database: Database): Promise<Portal['owner']> {
   const { owner } = request.body as { owner?: Portal['owner'] }
-  return owner ? accountOf(owner, signedIn(request)) : (await administeredPortal(request, database)).owner
+  return owner ? ownerOf(owner, signedIn(request)) : (await administeredPortal(request, database)).owner
 }
 
 /**

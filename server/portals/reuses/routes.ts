@@ -6,6 +6,7 @@ import { reuseConfigSchema } from '../../../contract/portals/reuseSchema.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../../administered/access.ts'
 import { checkPatchable } from '../../administered/lists.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
@@ -16,7 +17,6 @@ import { movesOfReuse, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
-  accountOf,
   anyBody,
   anyQuery,
   editorOnly,
@@ -118,7 +118,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Re
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
         if (body.owner) {
-          next.owner = accountOf(body.owner as Reuse['owner'], user)
+          next.owner = ownerOf(body.owner as Reuse['owner'], user)
           checkReceiver(session, next.owner)
           if (!isSameAccount(known.owner, next.owner)) {
             Object.assign(next, { portals: [], requestedPortals: [], slug: await slugFor(scope, next) })
