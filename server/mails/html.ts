@@ -1,21 +1,9 @@
-/** HTML of mails: escaped texts, and HTML of others without what runs or loads. */
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-
-/** Escapes a text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
+/** HTML of mails: plain texts, and HTML of others without what runs or loads. */
+import { escapedHtml } from '../http/escapedHtml.ts'
 
 /** HTML of a plain text, with its line ends. */
 export function textAsHtml(text: string): string {
-  return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
+  return `<p>${escapedHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 /** Removes scripts, event handlers and unknown tags. The library is large, and imported with the first such mail. */

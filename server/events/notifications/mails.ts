@@ -4,7 +4,8 @@
  */
 import type { Notification } from '../../../contract/events/notification.ts'
 import { addressesOf } from '../../directory/mailRecipients.ts'
-import { escaped, sanitizedHtml } from '../../mails/html.ts'
+import { escapedHtml } from '../../http/escapedHtml.ts'
+import { sanitizedHtml } from '../../mails/html.ts'
 import type { EventPart } from '../outputs.ts'
 import { accountText } from '../tables.ts'
 
@@ -57,7 +58,7 @@ export async function mailOf(
   const { title, body = '', htmlBody } = notification
   const link = linkOf(notification)
   const text = [body, link].filter(Boolean).join('\n\n')
-  const paragraph = [escaped(body).replaceAll('\n', '<br>'), link && anchor(link)]
+  const paragraph = [escapedHtml(body).replaceAll('\n', '<br>'), link && anchor(link)]
     .filter(Boolean)
     .join('<br>')
   return {
@@ -67,4 +68,4 @@ export async function mailOf(
   }
 }
 
-const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`
+const anchor = (link: string): string => `<a href="${escapedHtml(link)}">${escapedHtml(link)}</a>`
