@@ -80,7 +80,7 @@ function validatedRoutes(app: TypedApp, context: Context): void {
       async (request, reply) => {
         const { configuration = {} } = guardedResource(parts, request)
         return (
-          (await answered(request, reply, { configuration, isDraft: false }, context)) ??
+          (await freshConfiguration(request, reply, { configuration, isDraft: false }, context)) ??
           reply.code(304).send()
         )
       }
@@ -136,7 +136,8 @@ function draftRoutes(app: TypedApp, context: Context): void {
     async (request, reply) => {
       const configuration = draftOf(guardedResource(parts, request))
       return (
-        (await answered(request, reply, { configuration, isDraft: true }, context)) ?? reply.code(304).send()
+        (await freshConfiguration(request, reply, { configuration, isDraft: true }, context)) ??
+        reply.code(304).send()
       )
     }
   )
@@ -234,7 +235,7 @@ function stateRoutes(app: TypedApp, { parts, params }: Context): void {
 }
 
 /** @returns undefined for a 304 response: the client has the current configuration */
-async function answered(
+async function freshConfiguration(
   request: FastifyRequest,
   reply: FastifyReply,
   { configuration, isDraft }: { configuration: Configuration; isDraft: boolean },

@@ -21,7 +21,9 @@ import { baseApplicationImages } from './images.ts'
 import { reasonsAgainst } from './matching.ts'
 import { offeredDatasets } from './offeredDatasets.ts'
 import { requestedLanguage, languageParameter, listParameters } from './parameters.ts'
-import { requestedAccounts, visibleTo } from './privateAccess.ts'
+import { requestedAccounts } from '../../owned/list/requestedAccounts.ts'
+import { visibleTo } from './privateAccess.ts'
+import { otherCategory } from './shipped.ts'
 import { allBaseApplications, findBaseApplication } from './store.ts'
 
 const tags = ['Applications']
@@ -37,9 +39,6 @@ const offeredParameters = Type.Object(
   },
   { additionalProperties: true }
 )
-
-/** Category of base applications that have none. */
-const otherCategory = 'autre'
 
 export function baseApplicationRoutes(
   app: TypedApp,
