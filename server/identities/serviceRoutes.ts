@@ -10,7 +10,7 @@ import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import type { AccountFollower, ChangedAccount } from './followers.ts'
 
-interface ToldService {
+interface NotifiedService {
   /** Path of the service, in addresses `/{path}/api`. */
   path: string
   /** Name of the service, in ids of operations. */
@@ -39,7 +39,7 @@ const identityBody = Type.Object(
 export function identityRoutesOf(
   app: FastifyInstance,
   { metadata, config }: Pick<Platform, 'metadata' | 'config'>,
-  { path, name, tag, secret, followers }: ToldService
+  { path, name, tag, secret, followers }: NotifiedService
 ): void {
   const identities = `/${path}/api/identities/:type/:id`
   const tags = [tag]
