@@ -118,8 +118,8 @@ export const csw: CatalogPlugin = {
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) return filesListing(await recordOf(remote, baseOf(config), currentFolderId))
     const most = Math.min(size, maxPerPage)
-    const wanted = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
-    const { total, records } = await recordsOf(remote, baseOf(config), wanted)
+    const request = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
+    const { total, records } = await recordsOf(remote, baseOf(config), request)
     return { count: total, results: records.map(folderOf), path: [] }
   },
 

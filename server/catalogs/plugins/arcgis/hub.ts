@@ -41,7 +41,7 @@ interface HubItems {
 type PageRequest = Pick<ListParameters, 'q' | 'page' | 'size'>
 
 interface HubApi {
-  items(remote: RemoteAccess, config: Config, wanted: PageRequest): Promise<HubItems>
+  items(remote: RemoteAccess, config: Config, request: PageRequest): Promise<HubItems>
   item(remote: RemoteAccess, config: Config, id: string): Promise<HubItem>
 }
 
@@ -144,8 +144,8 @@ async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<
   }
 }
 
-export const hubItems = (remote: RemoteAccess, config: Config, wanted: PageRequest): Promise<HubItems> =>
-  byEither((api) => api.items(remote, config, wanted))
+export const hubItems = (remote: RemoteAccess, config: Config, request: PageRequest): Promise<HubItems> =>
+  byEither((api) => api.items(remote, config, request))
 
 export const hubItem = (remote: RemoteAccess, config: Config, id: string): Promise<HubItem> =>
   byEither((api) => api.item(remote, config, id))

@@ -31,7 +31,7 @@ export async function listPlace(
     count: found.length,
     results: found.slice((page - 1) * size, page * size),
     path: currentFolderId
-      ? placesTo(place, start).map((one) => ({ id: one.path, title: nameOfPlace(one) }))
+      ? placesTo(place, start).map((folder) => ({ id: folder.path, title: nameOfPlace(folder) }))
       : []
   }
 }

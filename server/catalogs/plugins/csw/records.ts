@@ -57,8 +57,12 @@ async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promi
 }
 
 /** @throws OutgoingFailure, ExpectedRunFailure */
-export const recordsOf = (remote: RemoteAccess, base: string, wanted: RecordsRequest): Promise<RecordsPage> =>
-  inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, wanted))).text))
+export const recordsOf = (
+  remote: RemoteAccess,
+  base: string,
+  request: RecordsRequest
+): Promise<RecordsPage> =>
+  inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, request))).text))
 
 /** @throws OutgoingFailure, ExpectedRunFailure for a deleted record */
 export const recordOf = (remote: RemoteAccess, base: string, id: string): Promise<CatalogRecord> =>

@@ -90,8 +90,8 @@ function featureTypeOf(type: XmlElement): FeatureType | undefined {
     ...(abstract ? { abstract } : {}),
     keywords: texts(elementsAt(type, 'Keywords', 'Keyword')),
     formats: texts(elementsAt(type, 'OutputFormats', 'Format')),
-    systems: ['DefaultCRS', 'DefaultSRS', 'OtherCRS', 'OtherSRS'].flatMap((one) =>
-      texts(childrenNamed(type, one))
+    systems: ['DefaultCRS', 'DefaultSRS', 'OtherCRS', 'OtherSRS'].flatMap((element) =>
+      texts(childrenNamed(type, element))
     ),
     ...(box ? { box } : {}),
     ...(records[0] ? { page: records[0] } : {})

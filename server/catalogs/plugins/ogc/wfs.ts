@@ -77,9 +77,9 @@ export async function featuresOf(
 ): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
   const offered = formatsOf(capabilities, type)
   if (!offered.length) {
-    const told = [...new Set([...type.formats, ...capabilities.formats])].join(', ').slice(0, 300)
+    const formats = [...new Set([...type.formats, ...capabilities.formats])].join(', ').slice(0, 300)
     throw new ExpectedRunFailure(
-      `Cette couche n’est proposée qu’en GML, qui n’est pas lu.${told ? ` Formats : ${told}.` : ''}`
+      `Cette couche n’est proposée qu’en GML, qui n’est pas lu.${formats ? ` Formats : ${formats}.` : ''}`
     )
   }
   const is2 = capabilities.version === '2.0.0'

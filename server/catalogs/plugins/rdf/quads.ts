@@ -86,7 +86,9 @@ const entity = /<!ENTITY\s+\S+\s+(?:"([^"]*)"|'([^']*)')/g
 /** Refuses entities whose references would expand to more than `maxExpanded`; short ones for namespaces are common. */
 function checkEntities(text: string): void {
   let longest = 0
-  for (const [, one, other] of text.matchAll(entity)) longest = Math.max(longest, (one ?? other ?? '').length)
+  for (const [, doubleQuoted, singleQuoted] of text.matchAll(entity)) {
+    longest = Math.max(longest, (doubleQuoted ?? singleQuoted ?? '').length)
+  }
   if (longest === 0) return
   let count = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1

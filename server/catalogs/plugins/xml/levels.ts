@@ -15,11 +15,11 @@ export function withinLevels(handler: Partial<Handler>): Partial<Handler> {
   let attributes = 0
   return {
     ...handler,
-    onattribute(...told) {
+    onattribute(...attribute) {
       attributes += 1
       if (attributes > maxAttributes)
         throw new ExpectedRunFailure('La réponse du serveur a trop d’attributs.')
-      handler.onattribute?.(...told)
+      handler.onattribute?.(...attribute)
     },
     onopentag(...opened) {
       depth += 1
