@@ -16,7 +16,7 @@ import { resourceCache } from '../http/resourceCache.ts'
 import { guardedResource } from '../owned/guard.ts'
 import { eventDate, journalEvent } from '../owned/journal/journal.ts'
 import { sanitized } from '../owned/read/text.ts'
-import type { CommonRoutes } from '../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
 import { configurationSchema } from './bodies.ts'
@@ -49,14 +49,14 @@ const tagOfState = ({ updatedAt }: { updatedAt: string }) => `"${updatedAt}"`
 interface Context {
   parts: ApplicationParts
   platform: Platform
-  params: CommonRoutes['params']
+  params: ResourceRouteOptions['params']
 }
 
 export function configurationRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   const context = { parts, platform, params }
   validatedRoutes(app, context)
@@ -80,7 +80,7 @@ function validatedRoutes(app: TypedApp, context: Context): void {
       async (request, reply) => {
         const { configuration = {} } = guardedResource(parts, request)
         return (
-          (await answered(request, reply, { configuration, isDraft: false }, context)) ??
+          (await freshConfiguration(request, reply, { configuration, isDraft: false }, context)) ??
           reply.code(304).send()
         )
       }
@@ -136,7 +136,8 @@ function draftRoutes(app: TypedApp, context: Context): void {
     async (request, reply) => {
       const configuration = draftOf(guardedResource(parts, request))
       return (
-        (await answered(request, reply, { configuration, isDraft: true }, context)) ?? reply.code(304).send()
+        (await freshConfiguration(request, reply, { configuration, isDraft: true }, context)) ??
+        reply.code(304).send()
       )
     }
   )
@@ -234,7 +235,7 @@ function stateRoutes(app: TypedApp, { parts, params }: Context): void {
 }
 
 /** @returns undefined for a 304 response: the client has the current configuration */
-async function answered(
+async function freshConfiguration(
   request: FastifyRequest,
   reply: FastifyReply,
   { configuration, isDraft }: { configuration: Configuration; isDraft: boolean },

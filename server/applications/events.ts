@@ -79,11 +79,11 @@ function tracesOf(
       return [trace(after, 'patched-properties', { body: patchedBody(after, changeKind.names) })]
     case 'moved':
       // Both accounts get the event: the former and the new owner.
-      return [before, after].map((one) =>
-        trace(after, 'change-owner', { body: movedBody(before, after), ...toAdministrators(one) })
+      return [before, after].map((application) =>
+        trace(after, 'change-owner', { body: movedBody(before, after), ...toAdministrators(application) })
       )
     case 'removed': {
-      const { resource: _gone, ...event } = trace(before, 'delete')
+      const { resource: _resource, ...event } = trace(before, 'delete')
       return [event]
     }
   }

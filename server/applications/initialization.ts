@@ -40,7 +40,7 @@ type CopiedValues = Pick<
 >
 
 /** Returns the values copied from the source. Its attachments are copied to the folder of the new application first. */
-export async function takenFrom(
+export async function copiedFrom(
   parts: ApplicationParts,
   source: ApplicationRecord,
   id: string
@@ -92,7 +92,7 @@ async function copiedFiles(
 }
 
 /** Removes the copied attachments after a failed creation. */
-export async function removeTaken(
+export async function removeCopies(
   { files }: ApplicationParts,
   { _metadataAttachments = [] }: CopiedValues,
   id: string

@@ -42,7 +42,7 @@ export const ownerReader = ({ owner }: Pick<ApplicationRecord, 'owner'>): Reader
 })
 
 /** Properties of datasets that pages need, whatever the configuration has. */
-const alwaysTold = ['finalizedAt', 'slug']
+const alwaysIncluded = ['finalizedAt', 'slug']
 
 /** @throws HttpError 403 for a dataset that the reader may not see */
 export async function withFreshDatasets(
@@ -90,7 +90,9 @@ async function freshEntry(
   const dataset = await show(id)
   // The entry of a removed dataset stays unchanged.
   if (!dataset) return entry
-  const names = onlyDeclared ? Object.keys(filter?.properties ?? {}) : [...alwaysTold, ...selectOf(filter)]
+  const names = onlyDeclared
+    ? Object.keys(filter?.properties ?? {})
+    : [...alwaysIncluded, ...selectOf(filter)]
   return withForcedValues(withValuesOf(entry, dataset, names), filter)
 }
 

@@ -8,7 +8,7 @@ import { preconditionOf } from '../http/preconditions.ts'
 import { ownerOf } from '../owned/create.ts'
 import { checkOperation, guardedResource, notFound, setAccessHeaders } from '../owned/guard.ts'
 import { checkChosenId } from '../owned/ids.ts'
-import type { CommonRoutes } from '../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../owned/routes/common.ts'
 import { baseOf, outputContext, type TypedApp } from '../owned/routes/shared.ts'
 import { changedApplication, newApplication } from './bodies.ts'
 import { cleanApplication, type ApplicationContext } from './clean.ts'
@@ -28,7 +28,7 @@ export function applicationContext(request: FastifyRequest): ApplicationContext 
   return { ...context, ...(applicationsUrl ? { applicationsUrl } : {}) }
 }
 
-export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: CommonRoutes): void {
+export function writeRoutes(app: TypedApp, parts: ApplicationParts, { params }: ResourceRouteOptions): void {
   app.post(
     base,
     {

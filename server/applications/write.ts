@@ -20,7 +20,7 @@ import { copiesFor } from './baseApplications/copies.ts'
 import { changedNames, type ApplicationChanges, type NewApplicationBody } from './bodies.ts'
 import { publicationsTriedAgain, titleOf } from './configuration.ts'
 import { applicationDefinition } from './definition.ts'
-import { removeTaken, sourceOf, takenFrom } from './initialization.ts'
+import { removeCopies, sourceOf, copiedFrom } from './initialization.ts'
 import type { ApplicationParts, ApplicationRecord } from './record.ts'
 
 interface Creation {
@@ -43,25 +43,25 @@ export async function createApplication(
   const owner = ownerOf(body.owner, session)
   const copies = await copiesFor(parts.metadata, body)
   checkPublications(session, { owner, permissions: initialPermissions(owner) }, body)
-  const given = prepared({ ...changesOf(body), applicationName })
+  const submitted = prepared({ ...changesOf(body), applicationName })
   const source = initFrom && (await sourceOf(parts, { session, ...initFrom, url }))
   if (source) {
     // Rights and quotas are checked before files are copied.
     if (!canCreateFor(session, owner)) throw httpError('applicationCreationRefused')
     await checkQuotas(parts, owner, { store_bytes: keptSizeOf(source).size }, { language })
   }
-  const taken = source ? await takenFrom(parts, source, id) : {}
+  const copied = source ? await copiedFrom(parts, source, id) : {}
   const values = {
-    ...taken,
-    ...withoutNulls({ ...withSavedAttachments({}, given), ...copies }),
+    ...copied,
+    ...withoutNulls({ ...withSavedAttachments({}, submitted), ...copies }),
     ...(configurationDraft ? { configurationDraft } : {}),
     url,
-    title: given.title ?? titleOf({ applicationName, url }),
+    title: submitted.title ?? titleOf({ applicationName, url }),
     status: 'created'
   } as NewValues<ApplicationRecord>
   const creation = { session, id, owner, values, event: 'application-created', language }
   return createResource(parts, creation).catch(async (error: unknown) => {
-    await removeTaken(parts, taken, id)
+    await removeCopies(parts, copied, id)
     throw error
   })
 }
@@ -82,9 +82,9 @@ export async function patchApplication(
   { session, application, body, precondition, changeKind }: Change
 ): Promise<ApplicationRecord> {
   checkPublications(session, application, body)
-  const again = body.publications === undefined && publicationsTriedAgain(application.publications ?? [])
+  const triedAgain = body.publications === undefined && publicationsTriedAgain(application.publications ?? [])
   const copies = await copiesFor(parts.metadata, body)
-  const values = { ...prepared(body), ...copies, ...(again ? { publications: again } : {}) }
+  const values = { ...prepared(body), ...copies, ...(triedAgain ? { publications: triedAgain } : {}) }
   return patchResource(parts, application.id, {
     session,
     body: values,
@@ -115,8 +115,8 @@ export function replaceApplication(
 
 /** Returns the changeable properties of a body. */
 function changesOf(body: NewApplicationBody): ApplicationChanges {
-  const given = changedNames.filter((name) => body[name] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, body[name]]))
+  const names = changedNames.filter((name) => body[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, body[name]]))
 }
 
 function prepared(body: ApplicationChanges): ApplicationChanges {

@@ -10,7 +10,7 @@ it('leaves the response to the portal on the host of a portal', async () => {
       await reply.type('text/plain').send('of the portal')
       return true
     },
-    foundBases: () => Promise.resolve([])
+    indexableBases: () => Promise.resolve([])
   })
   for (const url of ['/robots.txt', '/sitemap.xml']) {
     expect((await app.inject({ url })).body).toBe('of the portal')

@@ -30,13 +30,13 @@ export interface CrawledPortals {
    */
   answerOnHost: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   /** Paths below the platform of the portals that search engines may index. */
-  foundBases: () => Promise<string[]>
+  indexableBases: () => Promise<string[]>
 }
 
 export function registerCrawlers(
   app: FastifyInstance,
   { config, metadata }: Platform,
-  { answerOnHost, foundBases }: CrawledPortals
+  { answerOnHost, indexableBases }: CrawledPortals
 ): void {
   const { siteUrl } = config
 
@@ -66,7 +66,7 @@ export function registerCrawlers(
       // The draft address of a site, or a private site.
       if (isSiteDomain && !site) return robots({ disallow: below(['/']) })
       if (!site) {
-        const bases = await foundBases()
+        const bases = await indexableBases()
         return robots({
           allow: below([
             ...open,

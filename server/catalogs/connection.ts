@@ -63,19 +63,19 @@ export function decryptedConfig(hidden: Hidden, { cipher }: Pick<CatalogParts, '
  */
 function openRemote(
   { outgoing, config }: CatalogParts,
-  given: Config,
+  stored: Config,
   run?: Run
 ): Omit<Connection, 'plugin'> {
   const { fileBytes: maxFileBytes, idleMs } = config.catalogs
-  const { address, credentials } = splitAddress(typeof given.url === 'string' ? given.url : '')
+  const { address, credentials } = splitAddress(typeof stored.url === 'string' ? stored.url : '')
   const remote = remoteAccess({
     outgoing: withRetries(credentials ? withCredentials(outgoing, credentials) : outgoing, patienceOf(run)),
     maxFileBytes,
     idleMs,
-    ...(credentials ? { askedAs: `${credentials.username}:${credentials.password}` } : {}),
+    ...(credentials ? { credentials: `${credentials.username}:${credentials.password}` } : {}),
     ...(run ? { signal: run.signal } : {})
   })
-  return { remote, config: credentials ? { ...given, url: address } : given }
+  return { remote, config: credentials ? { ...stored, url: address } : stored }
 }
 
 /** Longest wait for a busy server in milliseconds, while a user waits. */

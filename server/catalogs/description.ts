@@ -91,9 +91,9 @@ export function knownTopics(
   remote: RemoteMetadata['topics'],
   accountTopics: readonly Topic[]
 ): Pick<Topic, 'id' | 'title'>[] {
-  const wanted = remote ?? []
-  const ids = new Set(wanted.map(({ id }) => id))
-  const titles = new Set(wanted.map(({ title }) => foldText(title)))
+  const remoteTopics = remote ?? []
+  const ids = new Set(remoteTopics.map(({ id }) => id))
+  const titles = new Set(remoteTopics.map(({ title }) => foldText(title)))
   return accountTopics.filter(({ id, title }) => ids.has(id) || titles.has(foldText(title)))
 }
 

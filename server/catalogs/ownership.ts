@@ -86,7 +86,7 @@ export async function removeCatalogIfLast(scope: Database, id: string): Promise<
 export async function keepCatalog(scope: Database, jobs: CatalogParts['jobs'], id: string): Promise<void> {
   const stored = await findCatalog(scope, id)
   if (!stored?.catalog.deletionRequested) return
-  const { deletionRequested: _asked, ...catalog } = stored.catalog
+  const { deletionRequested: _requested, ...catalog } = stored.catalog
   await putCatalog(scope, { ...stored, catalog })
   const all = { size: 10_000, skip: 0 }
   const imports = await importStore.list(scope, { catalog: id }, all)

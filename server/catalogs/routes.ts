@@ -106,8 +106,7 @@ function createRoute(app: TypedApp, parts: CatalogParts): void {
     async (request, reply) => {
       const { session, body } = request
       if (!session.user) throw httpError('signInNeeded')
-      const given = body.owner && withName(body.owner)
-      const account = ownerOf(given, session)
+      const account = ownerOf(body.owner, session)
       checkOwnerAdmin(session, account)
       await checkDepartment(parts.datasets.parts, account, session.user)
       const plugin = pluginOf(parts, body.plugin)
@@ -172,9 +171,7 @@ function changeRoute(app: TypedApp, parts: CatalogParts): void {
       const { session } = request
       const { user } = signedIn(request)
       const precondition = preconditionOf(request.headers['if-match'])
-      const nextOwner = body.owner
-        ? ownerOf(withName(body.owner as NamedOwner), signedIn(request))
-        : undefined
+      const nextOwner = body.owner ? ownerOf(body.owner as Owner, signedIn(request)) : undefined
       if (nextOwner) {
         checkReceiver(session, nextOwner)
         await checkNewDepartment(
@@ -342,10 +339,10 @@ function pluginOf(parts: CatalogParts, id: string): CatalogPlugin {
 async function testedConnection(
   parts: CatalogParts,
   { catalog, secrets }: StoredCatalog,
-  given: Config
+  submitted: Config
 ): Promise<TestedConnection> {
   const plugin = pluginOf(parts, catalog.plugin)
-  const connection = hidden(plugin, given, { config: catalog.config, secrets }, parts.cipher)
+  const connection = hidden(plugin, submitted, { config: catalog.config, secrets }, parts.cipher)
   checkForm(plugin.configSchema, connection.config)
   const capabilities = await testConnection(parts, plugin, () => decryptedConfig(connection, parts))
   return { ...connection, capabilities }
@@ -356,25 +353,20 @@ const subjectOf = (catalog: Catalog): Parameters<typeof reportCatalogEvent>[2] =
   owner: catalog.owner
 })
 
-type NamedOwner = Omit<Owner, 'name'> & { name?: string }
-
-/** Completes a missing account name with the id. */
-const withName = (given: NamedOwner): Owner => ({ ...given, name: given.name ?? given.id })
-
 export function traceOf({ user: { id, name } }: AuthenticatedSession): Catalog['created'] {
   return { id, name, date: new Date().toISOString() }
 }
 
-const known = new Set<string>(allCapabilities)
+const knownCapabilities = new Set<string>(allCapabilities)
 
 /** @throws HttpError 403 for `showAll` without admin mode */
 function filterOf(session: AuthenticatedSession, query: Record<string, string>): CatalogFilter {
-  const { q, plugins, capabilities: wanted } = query
+  const { q, plugins, capabilities } = query
   const owners = accountsOf(session, query)
   return {
     ...(q ? { q } : {}),
     ...(owners ? { owners } : {}),
     plugins: listOf(plugins),
-    capabilities: listOf(wanted).filter((name) => known.has(name))
+    capabilities: listOf(capabilities).filter((name) => knownCapabilities.has(name))
   }
 }

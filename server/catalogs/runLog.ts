@@ -28,7 +28,7 @@ export function runLog(
   kind: RunKind,
   id: string
 ): RunLog {
-  let toldAt = 0
+  let publishedAt = 0
   let writing: Promise<void> = Promise.resolve()
   const lineOf = (type: LogLine['type'], msg: string, extra?: string): LogLine => ({
     type,
@@ -48,8 +48,8 @@ export function runLog(
     error: (msg, extra) => add(lineOf('error', msg, extra)),
     task(key, msg, progress, total) {
       const now = Date.now()
-      if (now - toldAt < taskIntervalMs && progress !== total) return
-      toldAt = now
+      if (now - publishedAt < taskIntervalMs && progress !== total) return
+      publishedAt = now
       const line: LogLine = { ...lineOf('task', msg), key, progress, ...(total ? { total } : {}) }
       bus.publish(logChannel(kind, id), line)
       writing = writing

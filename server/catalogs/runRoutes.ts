@@ -10,7 +10,7 @@ import { readLog } from './documents.ts'
 import { cancelRuns } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags } from './routes.ts'
-import { tellRun, type RunDocument, type RunType } from './runTypes.ts'
+import { reportRun, type RunDocument, type RunType } from './runTypes.ts'
 
 /** Operation of the API documentation. */
 interface Operation {
@@ -111,7 +111,7 @@ async function removeRun<Document extends RunDocument>(
   await cancelRuns(parts, type.kind, [run._id])
   await parts.metadata.transaction().execute(async (scope) => {
     await type.store.remove(scope, run._id)
-    await tellRun(scope, type, 'delete', run)
+    await reportRun(scope, type, 'delete', run)
   })
   parts.outbox.wake()
 }

@@ -6,7 +6,7 @@ import type { CatalogParts } from './parts.ts'
 import { runProblemOf, unexpectedProblem } from './problems.ts'
 import { RunDeletedError } from './runDeleted.ts'
 import { runLog, type RunLog } from './runLog.ts'
-import { tellRun, type ScheduledType } from './runTypes.ts'
+import { reportRun, type ScheduledType } from './runTypes.ts'
 import { nextDateOf, type Scheduled } from './scheduledRuns.ts'
 import { withinTime } from './withinTime.ts'
 
@@ -81,15 +81,15 @@ export async function stopScheduled<Document extends Scheduled>(
   const stored = await type.store.find(parts.metadata, id)
   if (!stored || !isBusy(stored)) return
   await cancelRuns(parts, type.kind, [id])
-  const left = await type.store.find(parts.metadata, id)
-  if (!left) return
-  if (isBusy(left)) {
+  const remaining = await type.store.find(parts.metadata, id)
+  if (!remaining) return
+  if (isBusy(remaining)) {
     await runLog(parts, type.kind, id).error(problem)
     await endRun(parts, type, id, { steps, problem })
   } else {
-    const next = nextDateOf(left, new Date())
+    const next = nextDateOf(remaining, new Date())
     if (next !== undefined)
-      await queueRun(parts.jobs, type.kind, { id, owner: left.owner, runAt: new Date(next) })
+      await queueRun(parts.jobs, type.kind, { id, owner: remaining.owner, runAt: new Date(next) })
   }
 }
 
@@ -117,7 +117,7 @@ async function endRun<Document extends Scheduled>(
     if (next !== undefined) {
       await queueRun(parts.jobs, kind, { id, owner: current.owner, runAt: new Date(next) }, scope)
     }
-    if (problem !== undefined) await tellRun(scope, type, 'error', current, problem)
+    if (problem !== undefined) await reportRun(scope, type, 'error', current, problem)
     const end: Changes<Scheduled> = {
       status: problem === undefined ? 'done' : 'error',
       finishedAt: now.toISOString(),

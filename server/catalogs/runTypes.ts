@@ -63,7 +63,7 @@ export const publicationType: RunType<Publication> = {
  * Emits an event about a run, in the transaction of its change.
  * @param detail reason of a failure
  */
-export async function tellRun<Document extends RunDocument>(
+export async function reportRun<Document extends RunDocument>(
   scope: Database,
   type: RunType<Document>,
   change: 'create' | 'patch' | 'delete' | 'error',

@@ -9,7 +9,7 @@ import type { Database } from './documents.ts'
 import { cancelRuns, queueRun } from './jobs.ts'
 import type { CatalogParts } from './parts.ts'
 import { runChannel } from './runLog.ts'
-import { tellRun, type ScheduledType } from './runTypes.ts'
+import { reportRun, type ScheduledType } from './runTypes.ts'
 import { checkSchedule } from './schedule.ts'
 
 export type Scheduled = CatalogImport | CatalogHarvest
@@ -69,7 +69,7 @@ export async function createScheduled<Document extends Scheduled>(
     await alsoWrite(scope)
     await type.store.put(scope, run)
     await queueRun(jobs, type.kind, { id: run._id, owner: run.owner }, scope)
-    await tellRun(scope, type, 'create', run)
+    await reportRun(scope, type, 'create', run)
   })
   outbox.wake()
 }
@@ -108,7 +108,7 @@ export async function changeScheduled<Document extends Scheduled>(
     if (changed.status !== 'running' && runAt) {
       await queueRun(jobs, kind, { id, owner: changed.owner, runAt }, scope)
     }
-    await tellRun(scope, type, 'patch', changed)
+    await reportRun(scope, type, 'patch', changed)
     return changed
   })
   const { status, waitingAt } = next

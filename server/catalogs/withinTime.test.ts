@@ -8,7 +8,7 @@ async function until(signal: AbortSignal): Promise<never> {
   throw signal.reason
 }
 
-it('aborts work that exceeds the time, with RunRefusal', async () => {
+it('aborts work that exceeds the time, with ExpectedRunFailure', async () => {
   const { signal } = new AbortController()
   await expect(withinTime(signal, 1, until)).rejects.toThrow(ExpectedRunFailure)
   expect(await withinTime(signal, 1e300, () => Promise.resolve('done'))).toBe('done')

@@ -1,3 +1,4 @@
+/** Time limit of the work of a run. */
 import { ExpectedRunFailure } from './plugins/plugin.ts'
 import { RunDeletedError } from './runDeleted.ts'
 
@@ -7,7 +8,7 @@ const maxMs = 2 ** 31 - 1
 /**
  * Aborts work that exceeds a total time: a remote whose single responses respect their limits may still never end, and
  * occupy the slot of other runs.
- * @throws RunRefusal after the timeout; errors of the work
+ * @throws ExpectedRunFailure after the timeout; errors of the work
  */
 export async function withinTime<Result>(
   signal: AbortSignal,

@@ -2,7 +2,7 @@
  * Publishes the new state of a changed account to the other parts of the platform, in the transaction of the change.
  */
 import type { Accounts } from './accounts.ts'
-import type { TellDirectoryEvent } from './directoryEvents.ts'
+import type { ReportDirectoryEvent } from './directoryEvents.ts'
 import type { PublishIdentity } from './identityChanges.ts'
 import type { Organization, User } from './model.ts'
 import type { ExternalIdentities } from './providers/identitiesStore.ts'
@@ -12,7 +12,7 @@ export interface AccountChange {
   accounts: Accounts
   identitiesOf: ExternalIdentities
   publish: PublishIdentity
-  tell: TellDirectoryEvent
+  reportEvent: ReportDirectoryEvent
 }
 
 /** Publishes the name and memberships of a user; does nothing when the user no longer exists. */

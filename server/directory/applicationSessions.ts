@@ -11,7 +11,7 @@ import { idPayload } from './tokens.ts'
 type Parts = Pick<Directory, 'accounts' | 'keys' | 'serverSessions' | 'tokens'>
 
 /** User of the session, without any secret of the platform's own session. */
-interface Came {
+interface TransferredSession {
   id: string
   sid: string
   account: AccountCookies
@@ -28,7 +28,7 @@ export interface ApplicationSessions {
   /**
    * Session that a user would have on the origin of applications; undefined for a session that cannot be transferred.
    */
-  seenFrom(session: AuthenticatedSession): Promise<AuthenticatedSession | undefined>
+  derivedFrom(session: AuthenticatedSession): Promise<AuthenticatedSession | undefined>
   /** Single-use code that opens the session within a minute, in the browser with the given secret only. */
   codeFor(session: AuthenticatedSession, browser: string): Promise<string | undefined>
   /** Hash of the browser secret that a code is bound to; undefined for an invalid or expired code. */
@@ -43,7 +43,7 @@ export interface ApplicationSessions {
 
 export function applicationSessions({ accounts, keys, serverSessions, tokens }: Parts): ApplicationSessions {
   async function sessionOfPerson(
-    { id, sid, account }: Came,
+    { id, sid, account }: TransferredSession,
     lang: string
   ): Promise<AuthenticatedSession | undefined> {
     if (!(await serverSessions.isAlive(sid))) return undefined
@@ -51,51 +51,54 @@ export function applicationSessions({ accounts, keys, serverSessions, tokens }: 
     return user && sessionOf({ ...idPayload(user), sid }, account, lang)
   }
 
-  async function payloadOf(token: string, expected: string): Promise<Came | undefined> {
+  async function payloadOf(token: string, expected: string): Promise<TransferredSession | undefined> {
     const payload = await keys.verify(token)
-    return payload?.kind === expected ? (payload.came as Came) : undefined
+    return payload?.kind === expected ? (payload.came as TransferredSession) : undefined
   }
 
   return {
-    async seenFrom(session) {
-      const came = cameOf(session)
-      return came && sessionOfPerson(came, session.lang)
+    async derivedFrom(session) {
+      const transferred = transferredOf(session)
+      return transferred && sessionOfPerson(transferred, session.lang)
     },
     async codeFor(session, browser) {
-      const came = cameOf(session)
-      return came && tokens.issue({ kind: handOver, came, browser }, codeLifetime, { userId: came.id })
+      const transferred = transferredOf(session)
+      return (
+        transferred &&
+        tokens.issue({ kind: handOver, came: transferred, browser }, codeLifetime, { userId: transferred.id })
+      )
     },
     async browserOf(code) {
       const payload = await keys.verify(code)
       return payload?.kind === handOver ? (payload.browser as string) : undefined
     },
     async cookieOf(code) {
-      const came = await payloadOf(code, handOver)
-      if (!came) return undefined
+      const transferred = await payloadOf(code, handOver)
+      if (!transferred) return undefined
       const expires = new Date(Date.now() + lifetime * 1000)
       const used = await tokens.use(code, () =>
-        keys.sign({ kind, came }, Math.floor(expires.getTime() / 1000))
+        keys.sign({ kind, came: transferred }, Math.floor(expires.getTime() / 1000))
       )
       return used && { value: used.result, expires }
     },
     markOf(session) {
-      const came = cameOf(session)
-      if (!came) return undefined
-      const { id, sid, account } = came
+      const transferred = transferredOf(session)
+      if (!transferred) return undefined
+      const { id, sid, account } = transferred
       return createHash('sha256')
         .update(JSON.stringify([id, sid, account]))
         .digest('base64url')
     },
     async read(cookie, { lang, ip }) {
-      const came = await payloadOf(cookie, kind)
-      if (!came || (came.boundIp && came.boundIp !== ip)) return undefined
-      return sessionOfPerson(came, lang)
+      const transferred = await payloadOf(cookie, kind)
+      if (!transferred || (transferred.boundIp && transferred.boundIp !== ip)) return undefined
+      return sessionOfPerson(transferred, lang)
     }
   }
 }
 
 /** Impersonated and read-only sessions are not transferred. */
-function cameOf({ user, organization }: AuthenticatedSession): Came | undefined {
+function transferredOf({ user, organization }: AuthenticatedSession): TransferredSession | undefined {
   const { id, sid, boundIp } = user
   if (!sid || user.pseudoSession || user.asAdmin) return undefined
   return { id, sid, account: accountCookies(organization), ...(boundIp ? { boundIp } : {}) }

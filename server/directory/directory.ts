@@ -4,7 +4,7 @@ import type { RequestPlace } from '../http/requestHost.ts'
 import type { ApplicationSessions } from './applicationSessions.ts'
 import type { AccountChange } from './accountChanges.ts'
 import type { Accounts } from './accounts.ts'
-import type { TellDirectoryEvent } from './directoryEvents.ts'
+import type { ReportDirectoryEvent } from './directoryEvents.ts'
 import type { IdentityChanges } from './identityChanges.ts'
 import type { DeclaredSites } from './declaredSites/registry.ts'
 import type { PasswordLists } from './passwordLists/store.ts'
@@ -33,7 +33,7 @@ export interface Directory {
    */
   change<Result>(work: (scope: AccountChange) => Promise<Result>): Promise<Result>
   /** Stores an event outside of a change of accounts. */
-  tell: TellDirectoryEvent
+  reportEvent: ReportDirectoryEvent
   limits: DirectoryLimits
   serverSessions: ServerSessions
   sessions: Sessions

@@ -25,10 +25,10 @@ export interface DirectoryEvent {
   recipient?: { id: string; name: string }
 }
 
-export type TellDirectoryEvent = (event: Omit<DirectoryEvent, 'date'>) => Promise<void>
+export type ReportDirectoryEvent = (event: Omit<DirectoryEvent, 'date'>) => Promise<void>
 
 /** Writes events in the transaction of a change. */
-export function directoryEventsIn(scope: Metadata): TellDirectoryEvent {
+export function directoryEventsIn(scope: Metadata): ReportDirectoryEvent {
   return async (event) => {
     const dated: DirectoryEvent = { ...event, date: new Date().toISOString() }
     await addToOutbox(scope, directoryEventsChannel, dated)

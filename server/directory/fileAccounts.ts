@@ -150,7 +150,7 @@ function accountMatches(account: Named, filter: AccountFilter): boolean {
   if (filter.path !== undefined && (account.path ?? '') !== filter.path) return false
   if (!filter.emails) return true
   const email = account.email?.toLowerCase()
-  return filter.emails.some((wanted) => wanted.toLowerCase() === email)
+  return filter.emails.some((sought) => sought.toLowerCase() === email)
 }
 
 function memberMatches(member: Member, filter: MemberFilter): boolean {

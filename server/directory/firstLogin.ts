@@ -35,8 +35,8 @@ export async function recordFirstLogin(
     sender: { ...from.owner, role: 'admin' },
     originator: { user: { id: user.id, name: user.name } }
   }
-  await directory.change(async ({ accounts, tell }) => {
+  await directory.change(async ({ accounts, reportEvent }) => {
     await accounts.recordLogin(user.id, date)
-    await tell(event)
+    await reportEvent(event)
   })
 }

@@ -28,7 +28,7 @@ export interface IdentityChanges {
    * Waits for the listeners, and returns whether they handled a change; false for a change published by another
    * process.
    */
-  wasFollowed(number: number): Promise<boolean>
+  wasHandled(number: number): Promise<boolean>
 }
 
 export function identityChanges({
@@ -42,7 +42,7 @@ export function identityChanges({
   /** Pending deliveries by number of the event. */
   const underWay = new Map<number, Promise<boolean>>()
 
-  async function follow(change: IdentityChange): Promise<void> {
+  async function notifyListeners(change: IdentityChange): Promise<void> {
     const ended = await Promise.allSettled(listeners.map((listener) => listener(change)))
     const failed = ended.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
@@ -51,7 +51,7 @@ export function identityChanges({
   async function transaction<Result>(
     work: (scope: Metadata, publish: PublishIdentity) => Promise<Result>
   ): Promise<Result> {
-    const announced: { number: number; change: IdentityChange; end: (isFollowed: boolean) => void }[] = []
+    const announced: { number: number; change: IdentityChange; end: (isHandled: boolean) => void }[] = []
     const written = metadata.transaction().execute((scope) =>
       work(scope, async (change) => {
         const number = await addToOutbox(scope, identitiesChannel, change)
@@ -71,7 +71,7 @@ export function identityChanges({
     const failures: unknown[] = []
     for (const { change, end } of announced) {
       try {
-        await follow(change)
+        await notifyListeners(change)
         end(true)
       } catch (error) {
         failures.push(error)
@@ -94,10 +94,10 @@ export function identityChanges({
 
     publish: (change) => transaction((_scope, publish) => publish(change)),
 
-    async wasFollowed(number) {
-      const isFollowed = await underWay.get(number)
+    async wasHandled(number) {
+      const isHandled = await underWay.get(number)
       underWay.delete(number)
-      return isFollowed === true
+      return isHandled === true
     }
   }
 }

@@ -1,3 +1,4 @@
+/** The directory of the platform: accounts, sessions, sign-in and the sites of accounts. */
 import { superadminId } from '../../contract/session.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -25,7 +26,7 @@ import { endedSessionsChannel } from '../realtime/internalChannels.ts'
 import { serverSessionsStore } from './serverSessions/store.ts'
 import { sessionsService } from './sessions.ts'
 import { directorySettings, lifetimes } from './settings.ts'
-import { endingTokens } from './singleUse/accounts.ts'
+import { revokingTokens } from './singleUse/accounts.ts'
 import { singleUseTokens } from './singleUse/tokens.ts'
 import { siteOfPages } from './sitePages.ts'
 import { superadminIn } from './superadmin.ts'
@@ -41,7 +42,7 @@ export const directoryFeature = {
     const tokens = singleUseTokens(metadata, keys)
     const sites = await declaredSites(metadata, config)
     const accountsIn = await openAccounts(config)
-    const accounts = endingTokens(accountsIn(metadata), tokens)
+    const accounts = revokingTokens(accountsIn(metadata), tokens)
     const identities = identityChanges({ metadata, outbox })
     const serverSessions = serverSessionsStore(metadata, (userId) =>
       bus.publish(endedSessionsChannel(userId), undefined)
@@ -72,13 +73,13 @@ export const directoryFeature = {
       change: (work) =>
         identities.transaction((scope, publish) =>
           work({
-            accounts: endingTokens(accountsIn(scope), singleUseTokens(scope, keys)),
+            accounts: revokingTokens(accountsIn(scope), singleUseTokens(scope, keys)),
             identitiesOf: externalIdentities(scope),
             publish,
-            tell: directoryEventsIn(scope)
+            reportEvent: directoryEventsIn(scope)
           })
         ),
-      async tell(event) {
+      async reportEvent(event) {
         await directoryEventsIn(metadata)(event)
         outbox.wake()
       },

@@ -74,7 +74,7 @@ async function inviteToAccept(
     ...(known ? { recipient: { id: known.id, name: known.name } } : {})
   })
   // The event precedes the mail: an invitation can be mailed again, whereas a sent mail cannot be undone.
-  await platform.directory.tell(event)
+  await platform.directory.reportEvent(event)
   if (mail !== 'never') await sendInvitation(platform, request, sent)
   return sent
 }
@@ -169,7 +169,7 @@ export async function joinByInvitation(
       })
     }
     await userChanged(scope, user.id)
-    await scope.tell(event)
+    await scope.reportEvent(event)
     return outcome
   })
 }

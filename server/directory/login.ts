@@ -55,6 +55,8 @@ interface LoginPlace {
   site: Pick<Site, 'declared'>
 }
 
+type Refused = Extract<LoginOutcome, { kind: 'refused' }>
+
 export interface PasswordLogin {
   /**
    * Attempts a sign-in.
@@ -66,10 +68,7 @@ export interface PasswordLogin {
     deviceOf?: (userId: string) => string | undefined
   ): Promise<LoginOutcome>
   /** Checks the e-mail address and password only; counts as an attempt. */
-  checkPassword(
-    request: LoginRequest,
-    from: LoginPlace
-  ): Promise<{ kind: 'known'; user: User } | Extract<LoginOutcome, { kind: 'refused' }>>
+  checkPassword(request: LoginRequest, from: LoginPlace): Promise<{ kind: 'known'; user: User } | Refused>
   /** Token of the callback address that opens the session. */
   callbackToken(grant: LoginGrant): Promise<string>
 }
@@ -84,14 +83,6 @@ export function passwordLogin(parts: {
   const attempts = attemptLimiter(settings.loginRate)
   const decoy = decoyPassword(accounts.readOnly ? 'clear' : 'hashed')
 
-  type Refused = Extract<LoginOutcome, { kind: 'refused' }>
-  const refused = (status: number, code: DirectoryTextKey, early = false): Refused => ({
-    kind: 'refused',
-    status,
-    code,
-    early
-  })
-
   async function checkPassword(
     request: LoginRequest,
     { clientAddress, site }: LoginPlace
@@ -101,7 +92,7 @@ export function passwordLogin(parts: {
     if (!request.password) return refused(400, 'badCredentials', true)
     const limited = [`address ${networkOf(clientAddress)}`, `email ${email.toLowerCase()}`]
     if (!attempts.consumeEach(limited)) return refused(429, 'rateLimitAuth')
-    if (!(await accountExists(request))) return refused(400, 'badCredentials')
+    if (!(await accountExists(accounts, request))) return refused(400, 'badCredentials')
 
     const user = await accounts.userByEmail(email, populationOf(site))
     const stored = user && (await accounts.password(user.id))
@@ -150,14 +141,22 @@ export function passwordLogin(parts: {
     callbackToken: ({ user, adminMode, rememberMe, site }) =>
       callbackToken(parts, user, { adminMode, rememberMe, site })
   }
-
-  async function accountExists({ org, dep }: LoginRequest): Promise<boolean> {
-    if (!org) return true
-    const organization = await accounts.organization(org)
-    if (!organization) return false
-    return !dep || !!organization.departments?.some(({ id }) => id === dep)
-  }
 }
+
+/** Whether the organization and the department of the form exist. */
+async function accountExists(accounts: Accounts, { org, dep }: LoginRequest): Promise<boolean> {
+  if (!org) return true
+  const organization = await accounts.organization(org)
+  if (!organization) return false
+  return !dep || !!organization.departments?.some(({ id }) => id === dep)
+}
+
+const refused = (status: number, code: DirectoryTextKey, early = false): Refused => ({
+  kind: 'refused',
+  status,
+  code,
+  early
+})
 
 /** Callback address that opens the session of a grant. */
 export function callbackUrl(

@@ -1,5 +1,6 @@
 /** Texts of the mails of the directory, in the language of the request (docs/api/directory.md). */
 import type { Language } from '../http/language.ts'
+import { escapedHtml } from '../http/escapedHtml.ts'
 
 export type MailKind =
   | 'creation'
@@ -216,23 +217,10 @@ function htmlOf(
   const paragraph = 'margin:0 0 24px;font-size:16px;line-height:24px;color:#212121'
   const action =
     link && button
-      ? `<p style="margin:0 0 24px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1e73be;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${escaped(button)}</a></p>`
+      ? `<p style="margin:0 0 24px"><a href="${escapedHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#1e73be;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none">${escapedHtml(button)}</a></p>`
       : ''
   const small = caption
-    ? `<p style="margin:0;font-size:13px;line-height:20px;color:#616161">${escaped(caption)}</p>`
+    ? `<p style="margin:0;font-size:13px;line-height:20px;color:#616161">${escapedHtml(caption)}</p>`
     : ''
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;background:#f5f5f5;font-family:Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px"><p style="${paragraph}">${escaped(message)}</p>${action}${small}</td></tr></table></td></tr></table></body></html>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-
-/** Escapes a text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head><body style="margin:0;background:#f5f5f5;font-family:Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px"><p style="${paragraph}">${escapedHtml(message)}</p>${action}${small}</td></tr></table></td></tr></table></body></html>`
 }

@@ -42,8 +42,8 @@ export function membershipAtLogin(
   requested: { org?: string | undefined; dep?: string | undefined },
   siteOwner?: AccountKeys
 ): Membership | undefined {
-  const wanted = requested.org ? findMembership(user, requested.org, requested.dep) : undefined
-  if (wanted) return wanted
+  const chosen = requested.org ? findMembership(user, requested.org, requested.dep) : undefined
+  if (chosen) return chosen
   const ofSite = siteOwner?.type === 'organization' ? membershipOfSite(user, siteOwner) : undefined
   if (ofSite) return ofSite
   const byDefault = user.organizations.find((membership) => isDefaultMembership(user, membership))

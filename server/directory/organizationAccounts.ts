@@ -11,7 +11,7 @@ export interface MemberFilter extends AccountFilter {
   emailConfirmed?: boolean
 }
 
-interface NewOrganization {
+export interface NewOrganization {
   id: string
   name: string
   description?: string

@@ -7,7 +7,13 @@ import type { Department, Organization } from './model.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import type { MembersStore } from './membersStore.ts'
 import type { PartnersStore } from './partnersStore.ts'
-import { isLastChange, organizationChanges, organizationOf, withoutNulls } from './rows.ts'
+import {
+  isLastChange,
+  newOrganizationRow,
+  organizationChanges,
+  organizationOf,
+  withoutNulls
+} from './rows.ts'
 import type { OrganizationRow } from './tables.ts'
 
 type Reads = Omit<OrganizationReads, keyof MembersStore>
@@ -92,20 +98,7 @@ function writesOf(metadata: Metadata): Writes {
         if (allowed >= 0 && (await createdBy(transaction, created.id)) >= allowed) return 'tooMany'
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('organizations')
-          .values({
-            id,
-            name: organization.name,
-            description: organization.description ?? null,
-            department_label: organization.departmentLabel ?? null,
-            roles: organization.roles ? JSON.stringify(organization.roles) : null,
-            roles_labels: null,
-            two_factor_roles: null,
-            host: '',
-            path: '',
-            created: JSON.stringify(created),
-            creator_id: created.id,
-            updated: null
-          })
+          .values(newOrganizationRow(organization))
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         if (!numInsertedOrUpdatedRows) return 'taken'

@@ -2,10 +2,10 @@
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
 import { storedJson } from '../metadata/storedJson.ts'
-import type { Organization, User } from './model.ts'
-import type { OrganizationPatch } from './organizationAccounts.ts'
+import { nameOf, type Organization, type User } from './model.ts'
+import type { NewOrganization, OrganizationPatch } from './organizationAccounts.ts'
 import type { OrganizationRow, UserRow } from './tables.ts'
-import type { TwoFactor, UserPatch } from './userAccounts.ts'
+import type { NewUser, TwoFactor, UserPatch } from './userAccounts.ts'
 
 export function userOf(row: Selectable<UserRow>, organizations: Membership[], admins: string[]): User {
   const isAdmin = !row.host && (row.administrator === 1 || admins.includes(row.email_key))
@@ -40,6 +40,33 @@ function twoFactorShown(text: string | null): User['2FA'] {
   return twoFactor?.active ? { active: true } : undefined
 }
 
+export function newUserRow(user: NewUser): UserRow {
+  return {
+    id: user.id,
+    email: user.email,
+    email_key: user.email.toLowerCase(),
+    host: user.host ?? '',
+    path: user.path ?? '',
+    name: nameOf(user),
+    first_name: user.firstName ?? null,
+    last_name: user.lastName ?? null,
+    birthday: user.birthday ?? null,
+    email_confirmed: user.emailConfirmed === false ? 0 : 1,
+    administrator: user.administrator ? 1 : 0,
+    password: user.password ? JSON.stringify(user.password) : null,
+    default_org: user.defaultOrg ?? null,
+    default_dep: user.defaultDep ?? null,
+    ignore_personal_account: user.ignorePersonalAccount ? 1 : 0,
+    max_created_orgs: null,
+    planned_deletion: null,
+    created: JSON.stringify(user.created),
+    updated: null,
+    logged: null,
+    two_factor: null,
+    password_update: null
+  }
+}
+
 export function organizationOf(row: Selectable<OrganizationRow>): Organization {
   return withoutNulls({
     id: row.id,
@@ -54,6 +81,24 @@ export function organizationOf(row: Selectable<OrganizationRow>): Organization {
     host: row.host || null,
     path: row.path || null
   })
+}
+
+export function newOrganizationRow(organization: NewOrganization): OrganizationRow {
+  const { created } = organization
+  return {
+    id: organization.id,
+    name: organization.name,
+    description: organization.description ?? null,
+    department_label: organization.departmentLabel ?? null,
+    roles: organization.roles ? JSON.stringify(organization.roles) : null,
+    roles_labels: null,
+    two_factor_roles: null,
+    host: '',
+    path: '',
+    created: JSON.stringify(created),
+    creator_id: created.id,
+    updated: null
+  }
 }
 
 /** Whether a row still has the last change that was read. */

@@ -46,8 +46,8 @@ export function superadminIn(
     user: async (id) => (id === superadminId ? superadmin : accounts.user(id)),
     async userByEmail(address, of = platformAccounts) {
       const isOnPlatform = !of.host && !of.path
-      const isIts = isOnPlatform && address.toLowerCase() === email.toLowerCase()
-      return isIts ? superadmin : accounts.userByEmail(address, of)
+      const isSuperadminAddress = isOnPlatform && address.toLowerCase() === email.toLowerCase()
+      return isSuperadminAddress ? superadmin : accounts.userByEmail(address, of)
     },
     password: async (id) => (id === superadminId ? storedPassword : accounts.password(id)),
     hasAdministrator: async () => true,

@@ -87,7 +87,7 @@ interface TwoFactorPassed {
   use(): Promise<boolean>
 }
 
-const notAsked: TwoFactorPassed = { checked: false, use: async () => true }
+const notNeeded: TwoFactorPassed = { checked: false, use: async () => true }
 /** Seconds for which a used code is remembered: longer than it is accepted. */
 const usedSeconds = (2 * window + 2) * period
 
@@ -100,11 +100,11 @@ export async function checkTwoFactor(
   user: User,
   { code, device }: TwoFactorAttempt
 ): Promise<TwoFactorRefusal | TwoFactorPassed> {
-  if (!(await needsTwoFactor(directory, user))) return notAsked
+  if (!(await needsTwoFactor(directory, user))) return notNeeded
   const { accounts, keys, tokens } = directory
   const stored = await accounts.twoFactor(user.id)
   if (!stored?.active) return '2fa-missing'
-  if (device && (await isKnownDevice(keys, device, user.id, stored))) return notAsked
+  if (device && (await isKnownDevice(keys, device, user.id, stored))) return notNeeded
   if (!code) return '2fa-required'
   const step = acceptedStep(stored, code)
   if (step !== undefined) {

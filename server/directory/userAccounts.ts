@@ -5,7 +5,7 @@ import type { User } from './model.ts'
 import type { Population } from './sites.ts'
 import type { StoredPassword } from './passwords.ts'
 
-interface NewUser {
+export interface NewUser {
   id: string
   email: string
   firstName?: string

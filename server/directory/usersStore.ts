@@ -5,7 +5,7 @@ import { accountCondition, ordered } from './listQueries.ts'
 import { nameOf } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
 import { platformAccounts } from './sites.ts'
-import { isLastChange, parsed, userChanges } from './rows.ts'
+import { isLastChange, newUserRow, parsed, userChanges } from './rows.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
 import { usersOfRows, type UserRowsContext } from './userRows.ts'
 
@@ -109,33 +109,7 @@ async function secretOf(
 function writesOf(metadata: Metadata): UserWrites {
   return {
     async createUser(user) {
-      await metadata
-        .insertInto('users')
-        .values({
-          id: user.id,
-          email: user.email,
-          email_key: user.email.toLowerCase(),
-          host: user.host ?? '',
-          path: user.path ?? '',
-          name: nameOf(user),
-          first_name: user.firstName ?? null,
-          last_name: user.lastName ?? null,
-          birthday: user.birthday ?? null,
-          email_confirmed: user.emailConfirmed === false ? 0 : 1,
-          administrator: user.administrator ? 1 : 0,
-          password: user.password ? JSON.stringify(user.password) : null,
-          default_org: user.defaultOrg ?? null,
-          default_dep: user.defaultDep ?? null,
-          ignore_personal_account: user.ignorePersonalAccount ? 1 : 0,
-          max_created_orgs: null,
-          planned_deletion: null,
-          created: JSON.stringify(user.created),
-          updated: null,
-          logged: null,
-          two_factor: null,
-          password_update: null
-        })
-        .execute()
+      await metadata.insertInto('users').values(newUserRow(user)).execute()
     },
 
     async patchUser(id, patch, from) {

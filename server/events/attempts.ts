@@ -5,7 +5,7 @@ export const maxAttempts = 10
 
 /**
  * Milliseconds before the next attempt: 1 minute, then 6, 16, 32, 56…
- * @param made number of failed attempts
+ * @param attempts number of failed attempts
  * @param minuteMs duration of a minute in milliseconds
  * @returns undefined when there is no further attempt
  */

@@ -22,7 +22,7 @@ export function consumeOutbox(
     async receive(message) {
       if (!channels.has(message.channel)) return
       const event = eventOf(message)
-      if (!event) return log.error({ number: message.number }, 'what was told is no event')
+      if (!event) return log.error({ number: message.number }, 'a message of the outbox is no event')
       const { recipient, ...stored } = event
       await events.receive(stored, {
         outbox: message.number,

@@ -13,19 +13,19 @@ type Scope = Kysely<Tables>
 
 export class Delivery {
   readonly #outputs: EventOutput[]
-  readonly #look: { icon?: string }
+  readonly #defaults: { icon?: string }
 
   constructor(outputs: EventOutput[], icon?: string) {
     this.#outputs = outputs
-    this.#look = icon ? { icon } : {}
+    this.#defaults = icon ? { icon } : {}
   }
 
   /** Notifies the subscribers of an event, in its transaction. */
-  async tell(scope: Scope, event: Event): Promise<Notification[]> {
+  async notifySubscribers(scope: Scope, event: Event): Promise<Notification[]> {
     const subscriptions = await subscriptionsTo(scope, event)
     const unsaved = subscriptions
       .filter((subscription) => matches(event, subscription, subscription.recipient))
-      .map((subscription) => notificationOf(event, subscription, this.#look))
+      .map((subscription) => notificationOf(event, subscription, this.#defaults))
     const notifications = await insertNotifications(scope, unsaved)
     for (const output of this.#outputs) await output.store(scope, event, notifications)
     return notifications
@@ -33,11 +33,11 @@ export class Delivery {
 
   /**
    * Stores a direct notification.
-   * @param goesOut whether outputs send it, or the list shows it only
+   * @param isSent whether outputs send it, or the list shows it only
    */
-  async notify(scope: Scope, notification: NewNotification, goesOut: boolean): Promise<Notification[]> {
+  async notify(scope: Scope, notification: NewNotification, isSent: boolean): Promise<Notification[]> {
     const inserted = await insertNotifications(scope, [notification])
-    if (goesOut) for (const output of this.#outputs) await output.store(scope, undefined, inserted)
+    if (isSent) for (const output of this.#outputs) await output.store(scope, undefined, inserted)
     return inserted
   }
 

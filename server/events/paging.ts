@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { pagingOf as boundedPaging, type Paging } from '../owned/list/parameters.ts'
 
-const usualSize = '10'
+export const usualSize = '10'
 
 export const pagingParameters = {
   size: Type.Optional(Type.String({ description: 'Nombre de résultats (10 par défaut)' })),

@@ -67,7 +67,7 @@ const output = Type.Unsafe<NotificationOutput>({ type: 'string', enum: notificat
 const visibility = Type.Union([Type.Literal('public'), Type.Literal('private')])
 const extra = Type.Record(Type.String(), Type.Unknown())
 
-const told = {
+const messageFields = {
   body: Type.Optional(localized(longText)),
   htmlBody: Type.Optional(localized(longText)),
   icon: Type.Optional(shortText),
@@ -80,7 +80,7 @@ export const eventBody = Type.Object(
   {
     _id: Type.Optional(Type.String()),
     title: localized(shortText),
-    ...told,
+    ...messageFields,
     sender: Type.Optional(sender),
     originator: Type.Optional(originator),
     urlParams: Type.Optional(Type.Record(Type.String(), shortText)),
@@ -98,7 +98,7 @@ export const eventsBody = Type.Array(eventBody, { maxItems: maxEvents })
 export const directBody = Type.Object(
   {
     title: localized(shortText),
-    ...told,
+    ...messageFields,
     sender: Type.Optional(sender),
     recipient: person,
     outputs: Type.Optional(Type.Array(output)),

@@ -84,8 +84,8 @@ it('stores an event of the outbox once, with its direct notification', async () 
   open()
   const person = { id: 'u', name: 'U' }
   const direct = { title: 'Direct', topic: { key: 'k' }, date: '2026-01-02T00:00:00.000Z', recipient: person }
-  const told = { outbox: 7, direct: { ...direct, outputs: [] } }
-  for (let turn = 0; turn < 3; turn++) await events.receive(eventOf('a', 'Once'), told)
+  const origin = { outbox: 7, direct: { ...direct, outputs: [] } }
+  for (let turn = 0; turn < 3; turn++) await events.receive(eventOf('a', 'Once'), origin)
   expect(await stored('a')).toEqual(['Once'])
   expect(await listed()).toEqual(['Once', 'Direct'])
   expect(out).toEqual(['Once', 'Direct'])

@@ -60,31 +60,31 @@ export function openEvents(
   async function store(
     events: NewEvent[],
     { outbox, direct }: FromOutbox,
-    isTold: boolean,
+    isAtOnce: boolean,
     connection: Metadata
   ): Promise<Event[]> {
     const notifications: Notification[] = []
     const waits = new Set<string>()
     let count = 0
     const stored = await connection.transaction().execute(async (scope) => {
-      const done: Event[] = []
+      const inserted: Event[] = []
       for (const event of events) {
         const account = accountText(event.sender)
-        const isWaiting = !isTold || waits.has(account) || !hasShare(account)
-        const inserted = await insertEvent(scope, event, {
+        const isWaiting = !isAtOnce || waits.has(account) || !hasShare(account)
+        const insertion = await insertEvent(scope, event, {
           ...(outbox === undefined ? {} : { outbox }),
           isWaiting
         })
-        if (!inserted) continue
-        done.push(inserted)
+        if (!insertion) continue
+        inserted.push(insertion)
         if (isWaiting) waits.add(account)
         else {
-          notifications.push(...(await delivery.tell(scope, inserted)))
+          notifications.push(...(await delivery.notifySubscribers(scope, insertion)))
           count++
         }
       }
-      if (direct && done.length) notifications.push(...(await delivery.notify(scope, direct, isTold)))
-      return done
+      if (direct && inserted.length) notifications.push(...(await delivery.notify(scope, direct, isAtOnce)))
+      return inserted
     })
     if (count || notifications.length) delivery.wake(notifications)
     if (waits.size) waiting.add(waits)
@@ -100,7 +100,7 @@ export function openEvents(
     try {
       return await store(events, from, true, connection)
     } catch (error) {
-      log.warn({ err: error }, 'events could not be told at once')
+      log.warn({ err: error }, 'events could not be delivered at once')
       return store(events, from, false, connection)
     }
   }
@@ -121,9 +121,11 @@ export function openEvents(
     },
 
     async notify(notification) {
-      const told = await metadata.transaction().execute((scope) => delivery.notify(scope, notification, true))
-      delivery.wake(told)
-      return told[0] as Notification
+      const notifications = await metadata
+        .transaction()
+        .execute((scope) => delivery.notify(scope, notification, true))
+      delivery.wake(notifications)
+      return notifications[0] as Notification
     },
 
     start: () => waiting.start(),

@@ -10,7 +10,7 @@ import { numberOf } from './journal/ids.ts'
 import { endWaiting, waitingAccounts, waitingOf } from './journal/store.ts'
 
 /** Maximum number of events of one account delivered in one transaction; other accounts come between. */
-const inTurn = 10
+const maxInTurn = 10
 const maxFailures = 8
 
 export class WaitingEvents {
@@ -25,7 +25,7 @@ export class WaitingEvents {
   /** Accounts whose next attempt comes later, after a failure. */
   readonly #paused = new Set<string>()
   /** The account being handled. */
-  #telling: string | undefined
+  #delivering: string | undefined
   #current: Promise<void> | undefined
   #isClosed = false
 
@@ -37,7 +37,7 @@ export class WaitingEvents {
 
   /** Whether events of an account wait, so that its further ones have to take their turn. */
   has(account: string): boolean {
-    return this.#waiting.has(account) || this.#telling === account
+    return this.#waiting.has(account) || this.#delivering === account
   }
 
   /** Takes up the waiting events of accounts. */
@@ -58,39 +58,39 @@ export class WaitingEvents {
 
   #wake(): void {
     if (this.#isClosed || this.#current) return
-    this.#current = this.#tellAll()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'events could not be told'))
+    this.#current = this.#deliverAll()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'events could not be delivered'))
       .finally(() => {
         this.#current = undefined
       })
   }
 
-  async #tellAll(): Promise<void> {
+  async #deliverAll(): Promise<void> {
     while (!this.#isClosed) {
       const ready = [...this.#waiting].filter((account) => !this.#paused.has(account))
       const next = this.#turns.next(ready.map((account) => ({ id: account, owner: account, bytes: 0 })))
       if (!next) return
       this.#turns.start(next)
-      this.#telling = next.owner
-      await this.#tellSome(next.owner)
-      this.#telling = undefined
+      this.#delivering = next.owner
+      await this.#deliverSome(next.owner)
+      this.#delivering = undefined
       this.#turns.end(next.id)
       // Lets pending requests run first.
       await new Promise(setImmediate)
     }
   }
 
-  async #tellSome(account: string): Promise<void> {
+  async #deliverSome(account: string): Promise<void> {
     // After a failure one at a time, so that only the event that fails is given up in the end.
-    const most = this.#failures.has(account) ? 1 : inTurn
+    const limit = this.#failures.has(account) ? 1 : maxInTurn
     // Removed first: an event that arrives meanwhile adds the account again.
     this.#waiting.delete(account)
     try {
-      const { count, told } = await this.#tellFirst(account, most)
+      const { count, notifications } = await this.#deliverFirst(account, limit)
       this.#backoff.forget(account)
       this.#failures.delete(account)
-      if (count === most) this.#waiting.add(account)
-      if (count) this.#delivery.wake(told)
+      if (count === limit) this.#waiting.add(account)
+      if (count) this.#delivery.wake(notifications)
     } catch (error) {
       if (!this.#isClosed)
         await this.#failed(account, error).catch((thrown: unknown) =>
@@ -99,14 +99,15 @@ export class WaitingEvents {
     }
   }
 
-  #tellFirst(account: string, most: number): Promise<{ count: number; told: Notification[] }> {
+  #deliverFirst(account: string, limit: number): Promise<{ count: number; notifications: Notification[] }> {
     return withoutWaiting(this.#metadata, (connection) =>
       connection.transaction().execute(async (scope) => {
-        const events = await waitingOf(scope, account, most)
-        const told: Notification[] = []
-        for (const event of events) told.push(...(await this.#delivery.tell(scope, event)))
+        const events = await waitingOf(scope, account, limit)
+        const notifications: Notification[] = []
+        for (const event of events)
+          notifications.push(...(await this.#delivery.notifySubscribers(scope, event)))
         await endWaiting(scope, numbersOf(events))
-        return { count: events.length, told }
+        return { count: events.length, notifications }
       })
     )
   }
@@ -115,14 +116,14 @@ export class WaitingEvents {
   async #failed(account: string, error: unknown): Promise<void> {
     const count = (this.#failures.get(account) ?? 0) + 1
     this.#failures.set(account, count)
-    this.#log.error({ err: error, account, failures: count }, 'events of an account could not be told')
+    this.#log.error({ err: error, account, failures: count }, 'events of an account could not be delivered')
     this.#waiting.add(account)
     this.#paused.add(account)
-    const again = (): void => {
+    const retry = (): void => {
       this.#paused.delete(account)
       this.#wake()
     }
-    setTimeout(again, this.#backoff.next(account)).unref()
+    setTimeout(retry, this.#backoff.next(account)).unref()
     if (count < maxFailures) return
     const [first] = await waitingOf(this.#metadata, account, 1)
     if (first) await endWaiting(this.#metadata, numbersOf([first]))

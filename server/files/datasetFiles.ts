@@ -90,36 +90,13 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
   const folderOf = (dataset: string): string => join(root, dataset)
 
   return {
-    async startUpload() {
-      const folder = join(uploads, nanoid())
-      await mkdir(folder)
-      return {
-        folder,
-        async keepFor(dataset) {
-          const set = nanoid()
-          const sets = join(folderOf(dataset), 'files')
-          await mkdir(sets, { recursive: true })
-          await rename(folder, join(sets, set))
-          await sync(sets)
-          return set
-        },
-        keepAttachment: (dataset, name) =>
-          keepFile(join(folder, name), join(folderOf(dataset), attachmentsFolder)),
-        discard: () => rm(folder, { recursive: true, force: true })
-      }
-    },
+    startUpload: () => startUpload(uploads, folderOf),
 
     path: (dataset, set, name) => join(folderOf(dataset), 'files', set, name),
 
     copySet: (from, to, options) => copySet(folderOf, from, to, options),
 
-    async adoptSet(dataset, folder) {
-      const set = nanoid()
-      const sets = join(folderOf(dataset), 'files')
-      await rename(folder, join(sets, set))
-      await sync(sets)
-      return set
-    },
+    adoptSet: (dataset, folder) => moveToSet(folder, join(folderOf(dataset), 'files')),
 
     folder: folderOf,
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),
@@ -164,6 +141,31 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     datasets: () => namesIn(root)
   }
+}
+
+/** Opens a folder for the files of a request. */
+async function startUpload(uploads: string, folderOf: (dataset: string) => string): Promise<Upload> {
+  const folder = join(uploads, nanoid())
+  await mkdir(folder)
+  return {
+    folder,
+    async keepFor(dataset) {
+      const sets = join(folderOf(dataset), 'files')
+      await mkdir(sets, { recursive: true })
+      return moveToSet(folder, sets)
+    },
+    keepAttachment: (dataset, name) =>
+      keepFile(join(folder, name), join(folderOf(dataset), attachmentsFolder)),
+    discard: () => rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Moves a folder to the sets of a dataset. @returns the name of the new set */
+async function moveToSet(folder: string, sets: string): Promise<string> {
+  const set = nanoid()
+  await rename(folder, join(sets, set))
+  await sync(sets)
+  return set
 }
 
 async function copySet(

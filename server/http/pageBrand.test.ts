@@ -23,8 +23,8 @@ describe('the brand in a page', () => {
       })
     )
     expect(html).toBe(
-      '<head><title>A &amp; &lt;B></title>' +
-        '<meta name="application-name" content="A &amp; &lt;B>" />' +
+      '<head><title>A &amp; &lt;B&gt;</title>' +
+        '<meta name="application-name" content="A &amp; &lt;B&gt;" />' +
         '<meta name="description" content="What $&amp; is" />' +
         '<link rel="icon" href="https://a.test/l.svg?a=&quot;b" /></head>' +
         '<body><p></p><link rel="stylesheet" href="/a.css" />' +

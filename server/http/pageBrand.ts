@@ -1,5 +1,6 @@
 /** Brand in the HTML of pages: name, picture, styles. */
 import type { Config } from '../config/config.ts'
+import { escapedHtml } from './escapedHtml.ts'
 
 /** Replaces the default brand of a built page. */
 export function branded(html: string, { pages, pageStyles }: Pick<Config, 'pages' | 'pageStyles'>): string {
@@ -29,8 +30,4 @@ export function branded(html: string, { pages, pageStyles }: Pick<Config, 'pages
 
 function joined(elements: (string | undefined)[]): string {
   return elements.filter((element) => element).join('')
-}
-
-export function escapedHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,5 +1,5 @@
 /** Head of a page for search engines and link previews. */
-import { escapedHtml } from './pageBrand.ts'
+import { escapedHtml } from './escapedHtml.ts'
 import { safeJson } from './uiConfig.ts'
 
 export interface PageHead {

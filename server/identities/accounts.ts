@@ -16,7 +16,7 @@ export async function renameAccount(
   account: ChangedAccount
 ): Promise<void> {
   const { type, id, name } = account
-  const tells = await metadata.transaction().execute(async (scope) => {
+  const afterCommit = await metadata.transaction().execute(async (scope) => {
     await renameSettings(scope, account, name)
     await renameLimits(scope, account, name)
     await renameInAccess(scope, account)
@@ -25,7 +25,7 @@ export async function renameAccount(
     return owned.inTurn((resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
-  for (const tell of tells) tell()
+  for (const publish of afterCommit) publish()
 }
 
 /** Removes the data of an account: its keys first, then its resources one by one, with their files. */
@@ -35,7 +35,7 @@ export async function removeAccount(
 ): Promise<void> {
   const { type, id } = account
   for (const follower of accountFollowers) await follower.leaving?.(account)
-  const tells = await metadata.transaction().execute(async (scope) => {
+  const afterCommit = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
     await removeLimits(scope, account)
     await forgetInAccess(scope, account)
@@ -44,7 +44,7 @@ export async function removeAccount(
     return owned.inTurn((resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
-  for (const tell of tells) tell()
+  for (const publish of afterCommit) publish()
   for (const resource of owned.all()) await resource.removeOwnedBy(account)
 }
 

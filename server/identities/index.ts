@@ -30,7 +30,7 @@ function followWhatWasMissed(platform: Platform): void {
       if (channel !== identitiesChannel) return
       const change = data as IdentityChange
       const account = `${change.identity.type}:${change.identity.id}`
-      if ((await directory.identities.wasFollowed(number)) && !late.has(account)) return
+      if ((await directory.identities.wasHandled(number)) && !late.has(account)) return
       late.add(account)
       await follow(platform, change)
     }

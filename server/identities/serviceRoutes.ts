@@ -1,16 +1,16 @@
 /** Identity webhooks of a service of the platform, called by an external directory (docs/api/identities.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
-import type { Membership } from '../../contract/session.ts'
+import { Type, type Static } from 'typebox'
+import type { AccountKeys, Membership } from '../../contract/session.ts'
 import { ownCheck } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
 import { checkServiceKey } from '../access/serviceKey.ts'
 import { httpError } from '../http/errors.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
-import type { AccountFollower } from './followers.ts'
+import type { AccountFollower, ChangedAccount } from './followers.ts'
 
-interface ToldService {
+interface NotifiedService {
   /** Path of the service, in addresses `/{path}/api`. */
   path: string
   /** Name of the service, in ids of operations. */
@@ -39,7 +39,7 @@ const identityBody = Type.Object(
 export function identityRoutesOf(
   app: FastifyInstance,
   { metadata, config }: Pick<Platform, 'metadata' | 'config'>,
-  { path, name, tag, secret, followers }: ToldService
+  { path, name, tag, secret, followers }: NotifiedService
 ): void {
   const identities = `/${path}/api/identities/:type/:id`
   const tags = [tag]
@@ -65,16 +65,8 @@ export function identityRoutesOf(
       }
     },
     async (request, reply) => {
-      const { type, id } = accountOfPath(request.params.type, request.params.id, 'wrongIdentityType')
-      const { departments, organizations, ...body } = request.body
-      const account = {
-        type,
-        id,
-        name: body.name,
-        ...(departments ? { departments } : {}),
-        // The cast is safe: other properties of memberships are not used.
-        ...(organizations ? { organizations: organizations as unknown as Membership[] } : {})
-      }
+      const key = accountOfPath(request.params.type, request.params.id, 'wrongIdentityType')
+      const account = changedAccount(key, request.body)
       await metadata.transaction().execute(async (scope) => {
         for (const follower of followers) await follower.changed?.(scope, account)
       })
@@ -120,4 +112,18 @@ export function identityRoutesOf(
       throw httpError('noIdentityReport')
     }
   )
+}
+
+function changedAccount(
+  { type, id }: AccountKeys,
+  { name, departments, organizations }: Static<typeof identityBody>
+): ChangedAccount {
+  return {
+    type,
+    id,
+    name,
+    ...(departments ? { departments } : {}),
+    // The cast is safe: other properties of memberships are not used.
+    ...(organizations ? { organizations: organizations as unknown as Membership[] } : {})
+  }
 }

@@ -40,8 +40,8 @@ export function forwardIdentities(
 
   outbox.consume({
     name: webhookJob,
-    async receive({ number, channel: told, data }) {
-      if (told !== channel) return
+    async receive({ number, channel: eventChannel, data }) {
+      if (eventChannel !== channel) return
       const change = data as IdentityChange
       const { type, id } = change.identity
       for (const base of webhooks.keys()) {

@@ -30,6 +30,13 @@ const body = Type.Object({
 })
 
 export function registerLimits(app: FastifyInstance, platform: Platform): void {
+  accountRoutes(app, platform)
+  listRoute(app, platform)
+  consumptionRoute(app, platform)
+}
+
+/** Routes that read and set the limits of an account. */
+function accountRoutes(app: FastifyInstance, platform: Platform): void {
   const { config, metadata } = platform
   const limits = accountLimits(platform)
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
@@ -67,7 +74,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
         querystring,
         body
       },
-      preValidation: async ({ session, query }) => checkAdministration(session, query.key)
+      preValidation: async ({ session, query }) => checkAdministration(platform, session, query.key)
     },
     async (request) => {
       const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
@@ -88,6 +95,10 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       return { ...withConsumption(stored, consumption), type: account.type, id: account.id, lastUpdate }
     }
   )
+}
+
+function listRoute(app: FastifyInstance, platform: Platform): void {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.get(
     '/data-fair/api/v1/limits',
@@ -106,9 +117,9 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     },
     async (request) => {
       const { key, type, id } = request.query
-      checkAdministration(request.session, key)
-      const known = await accountsWithLimits(metadata)
-      const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))
+      checkAdministration(platform, request.session, key)
+      const known = await accountsWithLimits(platform.metadata)
+      const wanted = known.filter((account) => (!type || account.type === type) && (!id || account.id === id))
       const listed = wanted.toSorted((a, b) => b.lastUpdate.localeCompare(a.lastUpdate)).slice(0, maxListed)
       const results: object[] = []
       for (const { stored, ...account } of listed) {
@@ -117,6 +128,12 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       return { results, count: wanted.length }
     }
   )
+}
+
+/** Route that reads the limits and the consumption of the active account. */
+function consumptionRoute(app: FastifyInstance, platform: Platform): void {
+  const limits = accountLimits(platform)
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.get(
     '/data-fair/api/v1/stats',
@@ -135,14 +152,14 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       return { limits: await limits.of(account), applications: applications ?? 0 }
     }
   )
+}
 
-  /**
-   * Checks the service key.
-   * @throws HttpError 401, 403 without service key and without admin mode
-   */
-  function checkAdministration({ user }: Session, key: string | undefined): void {
-    if (secretMatches(config.secrets.limits, key)) return
-    if (!user) throw httpError('signInNeeded')
-    if (!user.adminMode) throw httpError('missingPermission')
-  }
+/**
+ * Checks the service key.
+ * @throws HttpError 401, 403 without service key and without admin mode
+ */
+function checkAdministration({ config }: Platform, { user }: Session, key: string | undefined): void {
+  if (secretMatches(config.secrets.limits, key)) return
+  if (!user) throw httpError('signInNeeded')
+  if (!user.adminMode) throw httpError('missingPermission')
 }

@@ -26,8 +26,8 @@ export function mappedStack(stack: string, folder: string): string {
   const maps = new Map<string, SourceMap | undefined>()
   return stack.replace(place, (text, file: string, line: string, column: string) => {
     if (!file.startsWith(folder)) return text
-    const mapped = known.get(text)
-    if (mapped) return mapped
+    const translated = known.get(text)
+    if (translated) return translated
     if (!maps.has(file)) maps.set(file, mapOf(file))
     const entry = maps.get(file)?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!entry || !('originalSource' in entry)) return text

@@ -1,3 +1,4 @@
+/** Store of outgoing mails in the metadata: pending ones, and those of the last days. */
 import type { Kysely, Selectable } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Metadata, Tables } from '../metadata/database.ts'

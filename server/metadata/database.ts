@@ -63,7 +63,7 @@ export function withoutWaiting<Result>(
 
 /**
  * Opens the metadata of a data folder and runs the pending migrations. `:memory:` opens a temporary database.
- * @param more migrations in addition to those of the platform
+ * @param featureMigrations in addition to those of the platform
  */
 export async function openMetadata(dataDir: string, featureMigrations: Migrations = {}): Promise<Metadata> {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })

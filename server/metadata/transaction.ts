@@ -8,3 +8,6 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   return metadata.isTransaction ? work(metadata as Transaction<Tables>) : metadata.transaction().execute(work)
 }
+
+/** Publishes what a transaction changed, after its commit. */
+export type AfterCommit = () => void

@@ -3,20 +3,10 @@
  * that a killed process did not deliver are delivered by the next one. Consumers are independent of each other.
  */
 import type { Logger } from 'pino'
-import { withoutActor } from '../access/actor.ts'
 import { Backoff } from '../jobs/backoff.ts'
 import type { Metadata } from '../metadata/database.ts'
-import { outboxStore, type Lag, type OutboxEvent } from './store.ts'
-
-interface Consumer {
-  /** Name under which the progress of the consumer is stored. */
-  name: string
-  /**
-   * Receives an event; called again with the same event after an exception, or when the process ends before the
-   * progress is stored.
-   */
-  receive(event: OutboxEvent): Promise<void> | void
-}
+import { OutboxReader, type Consumer, type Delivery } from './reader.ts'
+import { outboxStore, type Lag } from './store.ts'
 
 /** Name of the consumer that publishes events on the bus. */
 export const liveConsumer = 'live'
@@ -35,94 +25,36 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-/** Maximum number of events in one query. */
-const batch = 200
-
-interface Reader {
-  consumer: Consumer
-  cursor: number | undefined
-  isWoken: boolean
-  current: Promise<void> | undefined
-  /** Callbacks of `afterwards` for the next delivery. */
-  pending: (() => void)[]
-}
-
 export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger }): Outbox {
+  const readers: OutboxReader[] = []
   const store = outboxStore(metadata)
-  const readers: Reader[] = []
-  const backoff = new Backoff({ firstMs: 200, maxMs: 30_000 })
-  let isStarted = false
   const closing = new AbortController()
-  const isClosed = (): boolean => closing.signal.aborted
+  let isStarted = false
+  const delivery: Delivery = {
+    store,
+    log,
+    backoff: new Backoff({ firstMs: 200, maxMs: 30_000 }),
+    isRunning: () => isStarted && !closing.signal.aborted,
+    receivedByAll: () => Math.min(...readers.map(({ cursor = 0 }) => cursor))
+  }
 
   function wake(): void {
-    for (const reader of readers) wakeReader(reader)
-  }
-
-  function wakeReader(reader: Reader): void {
-    reader.isWoken = true
-    if (!isStarted || isClosed() || reader.current) return
-    // Each event has its own actor, unlike the request that woke the reader.
-    reader.current = withoutActor(() => run(reader))
-  }
-
-  async function run(reader: Reader): Promise<void> {
-    // Lets the request that made the change publish the new state within this server first.
-    await new Promise(setImmediate)
-    while (reader.isWoken && !isClosed()) {
-      reader.isWoken = false
-      const afterwards = reader.pending
-      reader.pending = []
-      await deliver(reader)
-      for (const publish of afterwards) {
-        try {
-          publish()
-        } catch (error) {
-          log.error({ err: error, consumer: reader.consumer.name }, 'what follows events could not be told')
-        }
-      }
-    }
-    reader.current = undefined
-    if (reader.isWoken) wakeReader(reader)
-  }
-
-  async function deliver(reader: Reader): Promise<void> {
-    const { name } = reader.consumer
-    try {
-      reader.cursor ??= await store.cursor(name)
-      for (;;) {
-        const events = await store.after(reader.cursor, batch)
-        if (!events.length) break
-        for (const event of events) {
-          if (isClosed()) return
-          await reader.consumer.receive(event)
-          reader.cursor = event.number
-        }
-        const told = Math.min(...readers.map(({ cursor = 0 }) => cursor))
-        await store.move(name, reader.cursor, told)
-      }
-      backoff.forget(name)
-    } catch (error) {
-      if (isClosed()) return
-      log.error({ err: error, consumer: name }, 'events could not be delivered')
-      setTimeout(() => wakeReader(reader), backoff.next(name)).unref()
-    }
+    for (const reader of readers) reader.wake()
   }
 
   return {
     wake,
 
     consume(consumer) {
-      const reader: Reader = { consumer, cursor: undefined, isWoken: false, current: undefined, pending: [] }
+      const reader = new OutboxReader(consumer, delivery)
       readers.push(reader)
-      wakeReader(reader)
+      reader.wake()
     },
 
     afterwards(name, publish) {
       const reader = readers.find(({ consumer }) => consumer.name === name)
-      if (!reader || (!reader.isWoken && !reader.current)) return publish()
-      reader.pending.push(publish)
-      wakeReader(reader)
+      if (reader) reader.afterwards(publish)
+      else publish()
     },
 
     lags: () => store.lags(),
@@ -134,7 +66,7 @@ export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger 
 
     async close() {
       closing.abort()
-      for (const { current } of readers) await current
+      for (const reader of readers) await reader.settled()
     }
   }
 }

@@ -37,7 +37,7 @@ export interface Lag {
   events: number
 }
 
-interface OutboxStore {
+export interface OutboxStore {
   /** Number of undelivered events of each consumer. */
   lags(): Promise<Lag[]>
   /** Number of the last event received by a consumer; a new consumer starts at the oldest stored event. */
@@ -45,9 +45,9 @@ interface OutboxStore {
   after(number: number, limit: number): Promise<OutboxEvent[]>
   /**
    * Stores the progress of a consumer, and deletes the events that all consumers received.
-   * @param told number of the last event that all of them received
+   * @param receivedByAll number of the last event that all of them received
    */
-  move(consumer: string, number: number, told: number): Promise<void>
+  move(consumer: string, number: number, receivedByAll: number): Promise<void>
 }
 
 export function outboxStore(metadata: Metadata): OutboxStore {
@@ -91,7 +91,7 @@ export function outboxStore(metadata: Metadata): OutboxStore {
       }))
     },
 
-    move: (consumer, number, told) =>
+    move: (consumer, number, receivedByAll) =>
       withoutWaiting(metadata, (connection) =>
         connection.transaction().execute(async (scope) => {
           await scope
@@ -99,7 +99,7 @@ export function outboxStore(metadata: Metadata): OutboxStore {
             .values({ consumer, number })
             .onConflict((conflict) => conflict.column('consumer').doUpdateSet({ number }))
             .execute()
-          await scope.deleteFrom('outbox').where('number', '<=', told).execute()
+          await scope.deleteFrom('outbox').where('number', '<=', receivedByAll).execute()
         })
       )
   }

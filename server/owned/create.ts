@@ -50,10 +50,10 @@ interface Creation<Resource extends OwnedRecord> {
  */
 export async function createResource<Resource extends OwnedRecord>(
   parts: OwnedParts<Resource>,
-  { session, id = newId(), owner: given, values, event: type, language }: Creation<Resource>
+  { session, id = newId(), owner: requestedOwner, values, event: type, language }: Creation<Resource>
 ): Promise<Resource> {
   const { definition, store, journal, metadata, config } = parts
-  const owner = ownerOf(given, session)
+  const owner = ownerOf(requestedOwner, session)
   if (!canCreateFor(session, owner)) {
     throw definition.receiving?.creationRefused() ?? httpError('missingPermission')
   }
@@ -76,16 +76,15 @@ export async function createResource<Resource extends OwnedRecord>(
       updatedAt: now,
       updatedBy: by
     }) as unknown as Resource
-  const wanted = values.slug ?? slugFrom(values.title, definition.page)
-  const added = definition.consumption?.(recordWith(wanted)) ?? {}
+  const wantedSlug = values.slug ?? slugFrom(values.title, definition.page)
+  const added = definition.consumption?.(recordWith(wantedSlug)) ?? {}
   const release = await holdQuotas(parts, owner, added, { language })
   const event = journalEvent(type, { href: `${config.publicUrl}/${definition.page}/${id}` })
   const { denomination } = definition.words
-  const taken = (cause: unknown): HttpError => httpError('takenId', { denomination, id }, { cause })
+  const takenIdError = (cause: unknown): HttpError => httpError('takenId', { denomination, id }, { cause })
   const details = { events: [event] }
-  const record = await insertWithFreeSlug(store, { id, owner, wanted, recordWith, details, taken }).finally(
-    release
-  )
+  const insertion = { id, owner, wantedSlug, recordWith, details, takenIdError }
+  const record = await insertWithFreeSlug(store, insertion).finally(release)
   // The broadcast makes realtime subscribers of a removed resource with the same id lose their access before they
   // receive events.
   notifyOfChange(parts, record)
@@ -93,13 +92,19 @@ export async function createResource<Resource extends OwnedRecord>(
   return record
 }
 
-/** Owner named by a body, or the active account; names come from the session, not from the body. */
-export function ownerOf(given: Owner | undefined, session: AuthenticatedSession): Owner {
-  const { type, id, department: place, ...named } = given ?? session.account
+/** Owner in a body, whose name may be left out. */
+type RequestedOwner = Omit<Owner, 'name'> & { name?: string }
+
+/**
+ * Owner that a body names, or the active account. Names come from the session where it knows them; the id takes the
+ * place of a missing one.
+ */
+export function ownerOf(requested: RequestedOwner | undefined, session: AuthenticatedSession): Owner {
+  const { type, id, department: place, ...named } = requested ?? session.account
   // Users have no departments.
   const department = type === 'organization' ? place : undefined
   const known = knownAs({ type, id }, session)
-  const name = known[0]?.name ?? named.name
+  const name = known[0]?.name ?? named.name ?? id
   const departmentName =
     known.find((account) => account.department === department)?.departmentName ?? named.departmentName
   return {

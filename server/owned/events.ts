@@ -43,7 +43,7 @@ export interface ReportedEvent {
 }
 
 /** Makes the events of a change, given the resource before and after; both are the same for a creation or a removal. */
-type EventsOf<Resource> = (told: ReportedChange, before: Resource, after: Resource) => ReportedEvent[]
+type EventsOf<Resource> = (change: ReportedChange, before: Resource, after: Resource) => ReportedEvent[]
 
 /** Definition of the events of a type of resource. */
 export interface EventsDefinition<Resource> {

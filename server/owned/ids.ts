@@ -3,11 +3,11 @@ import { customAlphabet } from 'nanoid'
 import slugify from 'slugify'
 import { httpError } from '../http/errors.ts'
 
-/** Generates an id of 24 characters among 0-9, a-z and -, without a dash at either end for readable URLs. */
 const alphanumeric = '0123456789abcdefghijklmnopqrstuvwxyz'
 const end = customAlphabet(alphanumeric, 1)
 const middle = customAlphabet(`${alphanumeric}-`, 22)
 
+/** Generates an id of 24 characters among 0-9, a-z and -, without a dash at either end for readable URLs. */
 export function newId(): string {
   return end() + middle() + end()
 }
@@ -20,11 +20,11 @@ export const maxGeneratedLength = 900
 /**
  * Slug of a title.
  * @param fallback slug of a title without letters and digits
- * @param most maximum length in characters
+ * @param maxLength maximum length in characters
  */
-export function slugFrom(title: string, fallback = 'dataset', most = maxGeneratedLength): string {
+export function slugFrom(title: string, fallback = 'dataset', maxLength = maxGeneratedLength): string {
   const slug = slugify.default(title, { lower: true, strict: true })
-  return slug.slice(0, most).replace(/-+$/, '') || fallback
+  return slug.slice(0, maxLength).replace(/-+$/, '') || fallback
 }
 
 /**

@@ -7,12 +7,12 @@ import type { Change, OwnedStore } from './store.ts'
 interface Insertion<Resource> {
   id: string
   owner: OwnedRecord['owner']
-  /** Wanted slug, to which a suffix may be added. */
-  wanted: string
+  /** A suffix is added to it when it is taken. */
+  wantedSlug: string
   recordWith: (slug: string) => Resource
   details?: Omit<Change<Resource>, 'record'>
   /** Makes the error for a used id. */
-  taken: (cause: unknown) => HttpError
+  takenIdError: (cause: unknown) => HttpError
   /** Removes what was prepared for the resource, after a failure. */
   undo?: () => Promise<void>
 }
@@ -23,14 +23,14 @@ interface Insertion<Resource> {
  */
 export async function insertWithFreeSlug<Resource extends OwnedRecord>(
   store: OwnedStore<Resource>,
-  { id, owner, wanted, recordWith, details, taken, undo }: Insertion<Resource>
+  { id, owner, wantedSlug, recordWith, details, takenIdError, undo }: Insertion<Resource>
 ): Promise<Resource> {
   for (let attempts = 5; ; attempts--) {
-    const slug = await freeSlug(wanted, (candidate) => store.slugTaken(owner, candidate))
+    const slug = await freeSlug(wantedSlug, (candidate) => store.slugTaken(owner, candidate))
     try {
       return await store.insert(recordWith(slug), details)
     } catch (error) {
-      if (await store.find(id)) throw taken(error)
+      if (await store.find(id)) throw takenIdError(error)
       if (attempts > 0 && (await store.slugTaken(owner, slug))) continue
       await undo?.()
       throw error

@@ -23,31 +23,32 @@ export interface OwnedLookups {
   storedBy(account: AccountKeys): Promise<{ bytes: number; count: number }>
 }
 
+interface OwnerRow {
+  id: string
+  type: AccountKeys['type']
+  owner: string
+  department: string | null
+}
+
 export function ownedLookups<Resource extends OwnedRecord>(
   metadata: Metadata,
   definition: Pick<ResourceDefinition<Resource>, 'tables' | 'apart'>
 ): OwnedLookups {
   const { tables } = definition
-  const queries = ownedQueries(metadata)
+  const resources = ownedQueries(metadata).selectFrom(tables.resources)
+  /** The resources of an account, departments included. */
+  const resourcesOf = ({ type, id }: AccountKeys) =>
+    resources.where('owner_type', '=', type).where('owner_id', '=', id)
+
   return {
-    async idOfSlug({ type, id, department }, slug) {
-      let query = queries
-        .selectFrom(tables.resources)
-        .select('id')
-        .where('owner_type', '=', type)
-        .where('owner_id', '=', id)
-        .where('slug', '=', slug)
-      if (department) query = query.where('owner_department', '=', department)
+    async idOfSlug(account, slug) {
+      let query = resourcesOf(account).select('id').where('slug', '=', slug)
+      if (account.department) query = query.where('owner_department', '=', account.department)
       return (await query.executeTakeFirst())?.id
     },
 
     async ownersOf(ids) {
-      const { rows } = await sql<{
-        id: string
-        type: AccountKeys['type']
-        owner: string
-        department: string | null
-      }>`
+      const { rows } = await sql<OwnerRow>`
         select id, owner_type as type, owner_id as owner, owner_department as department
         from ${sql.table(tables.resources)}
         where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(metadata)
@@ -60,7 +61,7 @@ export function ownedLookups<Resource extends OwnedRecord>(
     },
 
     async slugTaken(owner, slug, except, scope) {
-      const row = await (scope ? ownedQueries(scope) : queries)
+      const row = await ownedQueries(scope ?? metadata)
         .selectFrom(tables.resources)
         .select('id')
         .where('owner_type', '=', owner.type)
@@ -72,17 +73,12 @@ export function ownedLookups<Resource extends OwnedRecord>(
     },
 
     async ids() {
-      const rows = await queries.selectFrom(tables.resources).select('id').execute()
+      const rows = await resources.select('id').execute()
       return rows.map((row) => row.id)
     },
 
-    async idsOwnedBy({ type, id }) {
-      const rows = await queries
-        .selectFrom(tables.resources)
-        .select('id')
-        .where('owner_type', '=', type)
-        .where('owner_id', '=', id)
-        .execute()
+    async idsOwnedBy(account) {
+      const rows = await resourcesOf(account).select('id').execute()
       return rows.map((row) => row.id)
     },
 
@@ -102,15 +98,12 @@ export function ownedLookups<Resource extends OwnedRecord>(
       return rows.map((row) => row.id)
     },
 
-    async storedBy({ type, id }) {
-      const row = await queries
-        .selectFrom(tables.resources)
+    async storedBy(account) {
+      const row = await resourcesOf(account)
         .select((select) => [
           select.fn.sum<number | null>('stored_bytes').as('bytes'),
           select.fn.countAll<number>().as('count')
         ])
-        .where('owner_type', '=', type)
-        .where('owner_id', '=', id)
         .executeTakeFirstOrThrow()
       return { bytes: row.bytes ?? 0, count: row.count }
     }

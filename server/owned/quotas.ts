@@ -108,11 +108,11 @@ export async function holdQuotas(
   if (parts.config.limits.areChecked) {
     const { limits, sizes } = await countedNow(parts, account)
     for (const name of quotaNames) {
-      const wanted = added[name]
-      if (wanted === undefined) continue
+      const addition = added[name]
+      if (addition === undefined) continue
       const { limit, consumption } = limits[name]
       const remaining = remainingOf({ limit, consumption: consumption + sizes[name] })
-      if (wanted > remaining + (givenBack[name] ?? 0)) {
+      if (addition > remaining + (givenBack[name] ?? 0)) {
         throw httpError(quotaErrors[name], undefined, { language })
       }
     }

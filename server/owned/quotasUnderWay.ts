@@ -7,18 +7,18 @@ import { quotaNames, type Consumption } from '../limits/limits.ts'
 
 export type Added = Partial<Consumption>
 
-interface Awaited {
+interface Reservations {
   sizes: Consumption
   /** Number of ended reservations: when it changed, consumption read earlier may lack them. */
   ended: number
   /** Number of current reservations. */
-  held: number
+  current: number
 }
 
 const nothing: Consumption = { store_bytes: 0, indexed_bytes: 0, nb_datasets: 0 }
 
 export class QuotasUnderWay {
-  private readonly accounts = new Map<string, Awaited>()
+  private readonly accounts = new Map<string, Reservations>()
 
   /** Reserved amounts of an account, and number of its ended reservations. */
   of(account: AccountKeys): { sizes: Consumption; ended: number } {
@@ -31,20 +31,24 @@ export class QuotasUnderWay {
    */
   hold(account: AccountKeys, added: Added): () => void {
     const key = keyOf(account)
-    const known = this.accounts.get(key) ?? { sizes: { ...nothing }, ended: this.forgotten, held: 0 }
-    this.accounts.set(key, known)
-    known.held++
-    for (const name of quotaNames) known.sizes[name] += added[name] ?? 0
-    let isHeld = true
+    const reservations = this.accounts.get(key) ?? {
+      sizes: { ...nothing },
+      ended: this.forgotten,
+      current: 0
+    }
+    this.accounts.set(key, reservations)
+    reservations.current++
+    for (const name of quotaNames) reservations.sizes[name] += added[name] ?? 0
+    let isReserved = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      known.held--
-      known.ended++
-      for (const name of quotaNames) known.sizes[name] -= added[name] ?? 0
-      if (known.held) return
+      if (!isReserved) return
+      isReserved = false
+      reservations.current--
+      reservations.ended++
+      for (const name of quotaNames) reservations.sizes[name] -= added[name] ?? 0
+      if (reservations.current) return
       this.accounts.delete(key)
-      this.forgotten = Math.max(this.forgotten, known.ended)
+      this.forgotten = Math.max(this.forgotten, reservations.ended)
     }
   }
 

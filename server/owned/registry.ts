@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { quotaNames, type Consumption } from '../limits/limits.ts'
 import type { Tables } from '../metadata/database.ts'
+import type { AfterCommit } from '../metadata/transaction.ts'
 import type { LiveChannel } from '../realtime/liveChannel.ts'
 import type { CopyChanges } from '../settings/propagation.ts'
 import { forgetIn, renameIn } from './accounts/follow.ts'
@@ -17,9 +18,6 @@ import { followSettings, unpublishFrom } from './settingsChanges.ts'
 
 type Account = Pick<AccountKeys, 'type' | 'id'>
 type Scope = Transaction<Tables>
-
-/** Publishes the changes of a transaction, after its commit. */
-export type Tell = () => void
 
 /** A resource type, for code that is independent of the type. */
 export interface RegisteredResource extends Pick<
@@ -38,17 +36,17 @@ export interface RegisteredResource extends Pick<
   channels: Record<string, LiveChannel>
   /** Bus channel for the change or removal of a resource. */
   changeChannel(id: string): string
-  rename(scope: Scope, account: RenamedAccount): Promise<Tell>
+  rename(scope: Scope, account: RenamedAccount): Promise<AfterCommit>
   /** Removes an account from permissions. */
-  forget(scope: Scope, account: Account): Promise<Tell>
+  forget(scope: Scope, account: Account): Promise<AfterCommit>
   /** Removes the resources of an account, with their files. */
   removeOwnedBy(account: Account): Promise<void>
   /** Resources related to an account, the oldest first. */
   relatedTo(this: void, account: Account, relations: Relation[]): Promise<RelatedResource[]>
   /** Applies a change of settings to the copies in resources of the account. */
-  followSettings(scope: Scope, account: AccountKeys, changes: CopyChanges): Promise<Tell>
+  followSettings(scope: Scope, account: AccountKeys, changes: CopyChanges): Promise<AfterCommit>
   /** Withdraws all resources of an account, departments included, from a publication site `{type}:{id}`. */
-  unpublishFrom(scope: Scope, account: AccountKeys, site: string): Promise<Tell>
+  unpublishFrom(scope: Scope, account: AccountKeys, site: string): Promise<AfterCommit>
   /** Consumption of an account, departments included. */
   consumptionOf(account: AccountKeys): Promise<Partial<Consumption>>
   /** Last changed resources that a session may list. */
@@ -70,7 +68,7 @@ export function registeredResource<Resource extends OwnedRecord>(
 ): RegisteredResource {
   const { definition, store, metadata } = parts
   const { name, operationTable, words, keys, page, isRateLimited = false } = definition
-  const telling = (records: Resource[]): Tell => {
+  const publishing = (records: Resource[]): AfterCommit => {
     return () => {
       for (const record of records) notifyOfChange(parts, record)
     }
@@ -88,15 +86,16 @@ export function registeredResource<Resource extends OwnedRecord>(
     idOfSlug: (account, slug) => store.idOfSlug(account, slug),
     isReadKey: (id, presented) => isReadKey(metadata, definition.tables, id, presented),
     changeChannel: (id) => changeChannelOf(name, id),
-    rename: async (scope, account) => telling(await renameIn(parts, scope, account)),
-    forget: async (scope, account) => telling(await forgetIn(parts, scope, account)),
+    rename: async (scope, account) => publishing(await renameIn(parts, scope, account)),
+    forget: async (scope, account) => publishing(await forgetIn(parts, scope, account)),
     async removeOwnedBy(account) {
       for (const id of await store.idsOwnedBy(account)) await remove(id)
     },
     relatedTo: (account, relations) => relatedTo(metadata, definition, account, relations),
     followSettings: async (scope, account, changes) =>
-      telling(await followSettings(parts, scope, account, changes)),
-    unpublishFrom: async (scope, account, site) => telling(await unpublishFrom(parts, scope, account, site)),
+      publishing(await followSettings(parts, scope, account, changes)),
+    unpublishFrom: async (scope, account, site) =>
+      publishing(await unpublishFrom(parts, scope, account, site)),
     latest: (request) => latestOf(metadata, definition, page, request),
     countOf: async (account) => (await store.storedBy(account)).count,
     consumptionOf:

@@ -64,12 +64,12 @@ export function unpublishFrom<Resource extends Drafted>(
   site: string
 ): Promise<Resource[]> {
   return changeAll(parts, scope, account, ['owns'], (record) => {
-    const left = withdrawn(record, site)
+    const changed = withdrawn(record, site)
     const { draft } = record
-    const leftDraft = draft && withdrawn(draft, site)
-    return left === record && leftDraft === draft
+    const changedDraft = draft && withdrawn(draft, site)
+    return changed === record && changedDraft === draft
       ? record
-      : { ...left, ...(leftDraft ? { draft: leftDraft } : {}) }
+      : { ...changed, ...(changedDraft ? { draft: changedDraft } : {}) }
   })
 }
 

@@ -5,16 +5,15 @@
 import { sql, type Transaction } from 'kysely'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import { writeDerivedRows } from './derivedRows.ts'
 import type { ChangeKind } from './events.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
-import { writeSummary } from './list/summaries.ts'
 import { ownedLookups, type OwnedLookups } from './lookups.ts'
 import { RecordCache } from './recordCache.ts'
-import { fromRow, grantRows, storedColumns, textsOf, toRow, valueRows, type StoredRow } from './rows.ts'
+import { fromRow, storedColumns, toRow, type StoredRow } from './rows.ts'
 import { ownedQueries } from './tables.ts'
 import { reportChange } from './reportChange.ts'
-import { stems } from './words.ts'
 
 type Scope = Transaction<Tables>
 
@@ -72,10 +71,8 @@ export function ownedStore<Resource extends OwnedRecord>(
 ): OwnedStore<Resource> {
   const { tables } = definition
   const memory = new RecordCache((row) => fromRow(definition, row))
-
-  async function stored(id: string): Promise<StoredRow | undefined> {
-    return (await readRow(metadata, definition, id))?.row
-  }
+  const stored = async (id: string): Promise<StoredRow | undefined> =>
+    (await readRow(metadata, definition, id))?.row
 
   const store: OwnedStore<Resource> = {
     ...ownedLookups(metadata, definition),
@@ -100,15 +97,10 @@ export function ownedStore<Resource extends OwnedRecord>(
         .values(toRow(definition, record))
         .returning('number')
         .executeTakeFirstOrThrow()
-      await writeDerived(scope, definition, number, record)
+      await writeDerivedRows(scope, definition, number, record)
       await appendEvents(scope, definition, record.id, events)
-      await reportChange(
-        scope,
-        definition,
-        { events: [...events, ...passing], changeKind },
-        undefined,
-        record
-      )
+      const reported = { events: [...events, ...passing], changeKind }
+      await reportChange(scope, definition, reported, undefined, record)
       if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
       await alsoWrite?.(scope, undefined, record)
       return record
@@ -132,7 +124,7 @@ export function ownedStore<Resource extends OwnedRecord>(
         .set(toRow(definition, record))
         .where('number', '=', row.number)
         .execute()
-      await writeDerived(scope, definition, row.number, record, current)
+      await writeDerivedRows(scope, definition, row.number, record, current)
       await alsoWrite?.(scope, current, record)
       await appendEvents(scope, definition, id, events)
       await reportChange(scope, definition, { events: [...events, ...passing], changeKind }, current, record)
@@ -168,55 +160,4 @@ async function readRow<Resource extends OwnedRecord>(
   if (!first) return undefined
   const { number, ...row } = first
   return { number, row }
-}
-
-/** Writes the derived rows for lists, if they differ from those of the previous record. */
-async function writeDerived<Resource extends OwnedRecord>(
-  scope: Scope,
-  definition: ResourceDefinition<Resource>,
-  resource: number,
-  record: Resource,
-  previous?: Resource
-): Promise<void> {
-  const { tables } = definition
-  const queries = ownedQueries(scope)
-  await writeSummary(scope, definition, resource, record, previous)
-  const values = valueRows(definition, record)
-  if (!previous || !same(values, valueRows(definition, previous))) {
-    await queries.deleteFrom(tables.values).where('resource', '=', resource).execute()
-    for (const chunk of chunks(values)) {
-      await queries
-        .insertInto(tables.values)
-        .values(chunk.map((row) => ({ resource, ...row })))
-        .execute()
-    }
-  }
-  const grants = grantRows(record.permissions)
-  if (!previous || !same(grants, grantRows(previous.permissions))) {
-    await queries.deleteFrom(tables.grants).where('resource', '=', resource).execute()
-    for (const chunk of chunks(grants)) {
-      await queries
-        .insertInto(tables.grants)
-        .values(chunk.map((row) => ({ resource, ...row })))
-        .execute()
-    }
-  }
-  const texts = textsOf(definition, record)
-  if (!previous || !same(texts, textsOf(definition, previous))) {
-    const names = definition.texts.map(({ name }) => sql.ref(name))
-    const words = texts.map((text) => sql`${stems(text).join(' ')}`)
-    await sql`insert or replace into ${sql.table(tables.text)} (rowid, ${sql.join(names)})
-      values (${resource}, ${sql.join(words)})`.execute(scope)
-  }
-}
-
-function same(left: unknown, right: unknown): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
-}
-
-/** Chunks of a list, since SQLite bounds the parameters of a statement. */
-function chunks<Item>(items: Item[], size = 500): Item[][] {
-  const parts: Item[][] = []
-  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
-  return parts
 }

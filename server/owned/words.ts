@@ -17,16 +17,16 @@ export function stems(text: string): string[] {
  * words.
  */
 export function fullTextQuery(q: string): string | undefined {
-  const wanted = new Set<string>()
-  const refused = new Set<string>()
+  const searched = new Set<string>()
+  const excluded = new Set<string>()
   for (const [, minus, phrase, word] of q.matchAll(/(-?)(?:"([^"]*)"?|(\S+))/g)) {
     const terms = stems(phrase ?? word ?? '').map((term) => term.replaceAll('"', ''))
     if (!terms.length) continue
-    const list = minus ? refused : wanted
+    const list = minus ? excluded : searched
     if (phrase !== undefined || minus) list.add(`"${terms.join(' ')}"`)
     else for (const term of terms) list.add(`"${term}"`)
   }
-  if (!wanted.size) return undefined
-  const positive = `(${[...wanted].join(' OR ')})`
-  return refused.size ? `${positive} NOT (${[...refused].join(' OR ')})` : positive
+  if (!searched.size) return undefined
+  const positive = `(${[...searched].join(' OR ')})`
+  return excluded.size ? `${positive} NOT (${[...excluded].join(' OR ')})` : positive
 }

@@ -1,6 +1,6 @@
 /** Updates the portals and pages of a renamed or deleted account. */
-import type { Account, AccountKeys } from '../../contract/session.ts'
-import type { RenamedAccount } from '../owned/accounts/renaming.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import { renamed, type RenamedAccount } from '../owned/accounts/renaming.ts'
 import {
   groupStore,
   idsOwnedBy,
@@ -21,35 +21,26 @@ import { withdrawHostsWithin } from './portals/sites.ts'
 
 const kinds = Object.keys(stores) as Kind[]
 
-export async function renameInPortals(
-  scope: Database,
-  { type, id, name, departments = [] }: RenamedAccount
-): Promise<void> {
-  const renamed = (owner: Account): Account => {
-    const department = departments.find((other) => other.id === owner.department)
-    return { ...owner, name, ...(department ? { departmentName: department.name } : {}) }
-  }
-  const account = { type, id }
-  await renameAll(scope, portalStore, account, renamed)
-  await renameAll(scope, pageStore, account, renamed)
-  await renameAll(scope, groupStore, account, renamed)
-  await renameAll(scope, reuseStore, account, renamed)
+export async function renameInPortals(scope: Database, account: RenamedAccount): Promise<void> {
+  await renameAll(scope, portalStore, account)
+  await renameAll(scope, pageStore, account)
+  await renameAll(scope, groupStore, account)
+  await renameAll(scope, reuseStore, account)
 }
 
 async function renameAll<Document extends Stored>(
   scope: Database,
   store: DocumentStore<Document>,
-  account: Pick<AccountKeys, 'type' | 'id'>,
-  renamed: (owner: Account) => Account
+  account: RenamedAccount
 ): Promise<void> {
   for (const id of await idsOwnedBy(scope, store.kind, account)) {
     const document = await store.find(scope, id)
-    if (document) await store.put(scope, { ...document, owner: renamed(document.owner) })
+    if (document) await store.put(scope, { ...document, owner: renamed(document.owner, account) })
   }
 }
 
 /** Releases the hosts of the portals of an account, and removes its pictures. */
-export async function leaveDisk(
+export async function releaseResources(
   parts: Pick<PortalParts, 'metadata' | 'images' | 'directory' | 'log'>,
   account: Pick<AccountKeys, 'type' | 'id'>
 ): Promise<void> {

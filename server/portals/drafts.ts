@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import type { Access } from '../access/access.ts'
 import { preconditionOf } from '../http/preconditions.ts'
-import type { Tell } from '../owned/registry.ts'
 import type { TypedApp } from '../owned/routes/shared.ts'
 import type { Scope } from '../settings/store.ts'
 import {
@@ -22,6 +21,7 @@ import { removeUnnamed } from './images/images.ts'
 import type { PortalParts } from './parts.ts'
 import { idParams, managerApi, tags } from './routes.ts'
 import { signedIn } from '../access/signedIn.ts'
+import type { AfterCommit } from '../metadata/transaction.ts'
 
 interface Changed<Document> {
   before: Document
@@ -42,8 +42,8 @@ interface Changing<Name extends Kind> {
    * @throws HttpError 404, 401, 403
    */
   find: (request: FastifyRequest, scope: Database) => Promise<Documents[Name]>
-  /** Events to emit beside the one of the change itself. */
-  alsoTold?: (changed: Changed<Documents[Name]>) => Change[]
+  /** Changes to report beside the one that was requested. */
+  furtherChanges?: (changed: Changed<Documents[Name]>) => Change[]
 }
 
 /**
@@ -52,7 +52,7 @@ interface Changing<Name extends Kind> {
  */
 export function changing<Name extends Kind>(
   { metadata, outbox }: Pick<PortalParts, 'metadata' | 'outbox'>,
-  { kind, find, alsoTold }: Changing<Name>
+  { kind, find, furtherChanges }: Changing<Name>
 ): ChangeDocument<Documents[Name]> {
   const store: DocumentStore<Documents[Name]> = stores[kind]
   return async (request, change, apply) => {
@@ -61,8 +61,8 @@ export function changing<Name extends Kind>(
       preconditionOf(request.headers['if-match'])(() => `"${before.updatedAt}"`)
       const after = await apply(before, scope, signedIn(request))
       await store.put(scope, after)
-      for (const event of [change, ...(alsoTold?.({ before, after }) ?? [])]) {
-        await reportPortalChange(scope, kind, event, after)
+      for (const reported of [change, ...(furtherChanges?.({ before, after }) ?? [])]) {
+        await reportPortalChange(scope, kind, reported, after)
       }
       return { before, after }
     })
@@ -89,11 +89,11 @@ interface DraftRoutes<Document> {
   /** Returns further properties that the validation of a draft changes. */
   validated: (known: Document, date: string) => Partial<Document>
   /** Prepares what is written together with a validated draft, in the transaction that stores it. */
-  prepare?: (request: FastifyRequest) => Promise<Accompanying<Document>>
+  prepare?: (request: FastifyRequest) => Promise<AlsoWrite<Document>>
 }
 
 /** @returns a function that is called after the commit */
-type Accompanying<Document> = (scope: Scope, after: Document) => Promise<Tell>
+type AlsoWrite<Document> = (scope: Scope, after: Document) => Promise<AfterCommit>
 
 /** Registers the routes that validate and discard a draft. Pictures that are no longer used are removed. */
 export function draftRoutes<Document extends Stored & Drafted>(
@@ -115,12 +115,12 @@ export function draftRoutes<Document extends Stored & Drafted>(
       }
     },
     async (request, reply) => {
-      const accompanying = await prepare?.(request)
-      let publish: Tell | undefined
+      const alsoWrite = await prepare?.(request)
+      let publish: AfterCommit | undefined
       const { before, after } = await change(request, 'draft-validate', async (known, scope) => {
         const date = new Date().toISOString()
         const next = { ...known, config: known.draftConfig, updatedAt: date, ...validated(known, date) }
-        publish = await accompanying?.(scope, next)
+        publish = await alsoWrite?.(scope, next)
         return next
       })
       publish?.()

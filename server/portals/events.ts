@@ -31,7 +31,7 @@ export function movesOfReuse(changed: Record<'before' | 'after', Reuse>): Change
   return [...movesBetweenPortals(changed), ...(isRefused ? ['refuse' as const] : [])]
 }
 
-/** Changes of a reuse that the user who submitted it is told of, subscribed or not. */
+/** Changes of a reuse of which the user who submitted it is notified, subscribed or not. */
 const outcomes = new Set<Change>(['publish', 'refuse'])
 
 export async function reportPortalChange(

@@ -4,10 +4,10 @@ import type { Account, AuthenticatedSession, Session } from '../../contract/sess
 import { signedIn } from '../access/signedIn.ts'
 import { httpError } from '../http/errors.ts'
 import { idParam } from '../http/idParam.ts'
+import { ownerOf } from '../owned/create.ts'
 import { checkNewDepartment } from '../owned/departments.ts'
 import { stores, type Database, type Documents, type DocumentStore, type Kind } from './documents.ts'
 import type { PortalParts } from './parts.ts'
-import { accountOf } from './routes.ts'
 
 type MissingKey = 'portalNotFound' | 'pageNotFound' | 'groupNotFound' | 'reuseNotFound'
 const missing: Record<Kind, MissingKey> = {
@@ -45,10 +45,10 @@ export async function requestedDocument<Name extends Kind>(
 export async function checkNewOwner(
   parts: PortalParts,
   session: AuthenticatedSession,
-  { before, given }: { before: Account; given: Account },
+  { before, newOwner }: { before: Account; newOwner: Account },
   checkTaker: (session: Session, taker: Account) => void
 ): Promise<void> {
-  const after = accountOf(given, session)
+  const after = ownerOf(newOwner, session)
   checkTaker(session, after)
   await checkNewDepartment(parts, { before, after }, session.user)
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { titleSchema } from '../../contract/portals/configSchema.ts'
 import type { PageGroup } from '../../contract/portals/page.ts'
+import { ownerOf } from '../owned/create.ts'
 import { checkDepartment } from '../owned/departments.ts'
 import { checkAccountEditor, checkOwnerAdmin, checkOwnerEditor } from '../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy } from '../administered/lists.ts'
@@ -18,7 +19,7 @@ import { changing } from './drafts.ts'
 import { requestedDocument } from './found.ts'
 import { reportPortalChange } from './events.ts'
 import type { PortalParts } from './parts.ts'
-import { accountOf, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
+import { anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from './routes.ts'
 
 const title = Type.Unsafe<string>(titleSchema(200))
 const description = Type.String({ maxLength: 2000 })
@@ -73,14 +74,14 @@ function collectionRoutes(app: TypedApp, parts: PortalParts): void {
     },
     async ({ session, body }, reply) => {
       if (!session.user) throw httpError('signInNeeded')
-      const owner = accountOf(body.owner, session)
+      const owner = ownerOf(body.owner, session)
       checkOwnerAdmin(session, owner)
       await checkDepartment(parts, owner, session.user)
       const _id = randomUUID()
       const date = new Date().toISOString()
       const group = await metadata.transaction().execute(async (scope) => {
-        const wanted = body.slug ?? slugFrom(body.title, 'group')
-        const slug = await freeSlug(wanted, (candidate) =>
+        const wantedSlug = body.slug ?? slugFrom(body.title, 'group')
+        const slug = await freeSlug(wantedSlug, (candidate) =>
           isSlugTaken(scope, { kind: 'group', owner, slug: candidate, except: _id })
         )
         const { title: name, description: text, rootPage } = body

@@ -5,7 +5,7 @@ import { schedule } from '../jobs/schedule.ts'
 import { identityRoutesOf } from '../identities/serviceRoutes.ts'
 import { typed } from '../owned/routes/shared.ts'
 import type { Platform } from '../platform.ts'
-import { forgetInPortals, leaveDisk, renameInPortals } from './accounts.ts'
+import { forgetInPortals, releaseResources, renameInPortals } from './accounts.ts'
 import { groupRoutes } from './groups.ts'
 import { imageFiles } from './images/files.ts'
 import { removeLeftImages } from './images/images.ts'
@@ -33,7 +33,7 @@ export const portalsFeature = {
     const follower: AccountFollower = {
       changed: renameInPortals,
       removed: forgetInPortals,
-      leaving: (account) => leaveDisk(parts, account)
+      leaving: (account) => releaseResources(parts, account)
     }
     platform.accountFollowers.push(follower)
     identityRoutesOf(app, platform, {

@@ -1,8 +1,7 @@
 /** Shared definitions of the routes of portals, pages, groups, images and reuses. */
 import { Type } from 'typebox'
 import { ownCheck } from '../access/access.ts'
-import { ownerOf } from '../owned/create.ts'
-import type { Account, AccountKeys, AuthenticatedSession } from '../../contract/session.ts'
+import type { AccountKeys } from '../../contract/session.ts'
 
 export const managerApi = '/portals-manager/api'
 export const tags = ['Portails']
@@ -22,14 +21,6 @@ export const ownerBody = Type.Object(
   },
   { additionalProperties: false }
 )
-
-/** Returns the account of a body, or the active account; the id replaces a missing name. */
-export function accountOf(
-  given: (Omit<Account, 'name'> & { name?: string }) | undefined,
-  session: AuthenticatedSession
-): Account {
-  return ownerOf(given && { ...given, name: given.name ?? given.id }, session)
-}
 
 type AccountId = Pick<AccountKeys, 'type' | 'id'>
 

@@ -2,7 +2,7 @@
 import type { Config } from '../config/config.ts'
 import { TokenBuckets } from '../http/tokenBuckets.ts'
 
-interface Held {
+interface Usage {
   sockets: number
   channels: number
 }
@@ -11,7 +11,7 @@ interface Held {
 export class AddressShares {
   private readonly messages: TokenBuckets
   private readonly limits: Config['websockets']
-  private readonly held = new Map<string, Held>()
+  private readonly usages = new Map<string, Usage>()
 
   constructor({ websockets }: Pick<Config, 'websockets'>) {
     const { requests: tokens, windowSeconds } = websockets.messages
@@ -21,16 +21,16 @@ export class AddressShares {
 
   /** Counts a connection; returns false when the address has too many, or sends too much. */
   open(address: string): boolean {
-    const held = this.held.get(address) ?? { sockets: 0, channels: 0 }
-    if (exceeds(held.sockets + 1, this.limits.perAddress) || !this.message(address)) return false
-    held.sockets++
-    this.held.set(address, held)
+    const usage = this.usages.get(address) ?? { sockets: 0, channels: 0 }
+    if (exceeds(usage.sockets + 1, this.limits.perAddress) || !this.message(address)) return false
+    usage.sockets++
+    this.usages.set(address, usage)
     return true
   }
 
   close(address: string): void {
-    const held = this.held.get(address)
-    if (held && --held.sockets === 0) this.held.delete(address)
+    const usage = this.usages.get(address)
+    if (usage && --usage.sockets === 0) this.usages.delete(address)
   }
 
   /** Counts a message; returns false beyond the rate. */
@@ -40,13 +40,13 @@ export class AddressShares {
 
   /** Whether the connections of an address may follow another channel; reserves nothing. */
   hasRoom(address: string): boolean {
-    return !exceeds((this.held.get(address)?.channels ?? 0) + 1, this.limits.channelsPerAddress)
+    return !exceeds((this.usages.get(address)?.channels ?? 0) + 1, this.limits.channelsPerAddress)
   }
 
   /** @param change channels followed since, or left */
   followed(address: string, change: number): void {
-    const held = this.held.get(address)
-    if (held) held.channels += change
+    const usage = this.usages.get(address)
+    if (usage) usage.channels += change
   }
 }
 

@@ -8,12 +8,12 @@ import { admissionOf, type Opening } from './admission.ts'
 import { serviceAt } from './channelServices.ts'
 import { missingPermission } from './channels.ts'
 import type { OpenFeed } from './feeds.ts'
+import { FollowedChannels } from './followedChannels.ts'
 import type { Feed } from './liveChannel.ts'
 import { messageQueue } from './messageQueue.ts'
 import { parseClientMessage } from './messages.ts'
 import { watchRights, type Subscriber } from './rights.ts'
 
-const maxChannels = 1000
 /** Close code for a policy violation (RFC 6455 §7.4.1). */
 const policyViolation = 1008
 /** Milliseconds that a client has to answer a close, before it is terminated. */
@@ -35,8 +35,8 @@ export function serve(
   client: WebSocket,
   opening: Opening
 ): void {
-  const subscriptions = new Map<string, Feed>()
   const { network } = opening
+  const channels = new FollowedChannels(network, shares)
   const service = serviceAt(platform.channelServices, opening.below)
   const admit = admissionOf(app, platform, opening, service)
   const queue = messageQueue((data: RawData) =>
@@ -58,9 +58,7 @@ export function serve(
   })
   client.on('close', () => {
     queue.close()
-    shares?.followed(network, -subscriptions.size)
-    for (const subscription of subscriptions.values()) subscription.leave()
-    subscriptions.clear()
+    channels.leaveAll()
   })
 
   /** Closes the connection with a reason, and terminates it after a short delay. */
@@ -76,30 +74,21 @@ export function serve(
     if ('error' in message) return send({ type: 'error', ...message.error })
     const { type, channel } = message
     if (type === 'unsubscribe') {
-      leave(channel)
+      channels.leave(channel)
       return send({ type: 'unsubscribe-confirm', channel })
     }
     if (type === 'message') {
-      const receive = subscriptions.get(channel)?.receive
+      const receive = channels.get(channel)?.receive
       if (receive) return receive(message.data)
       return send({ type: 'error', channel, status: 400, data: 'nothing is heard on this channel' })
     }
     try {
-      const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(network) !== false
-      if (!hasRoom && !subscriptions.has(channel)) throw httpError('tooManyChannels')
+      if (!channels.hasRoom(channel)) throw httpError('tooManyChannels')
       subscribe(channel, await admit(message))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       refuse(channel, error)
     }
-  }
-
-  function leave(channel: string): void {
-    const subscription = subscriptions.get(channel)
-    if (!subscription) return
-    subscription.leave()
-    subscriptions.delete(channel)
-    shares?.followed(network, -1)
   }
 
   function refuse(channel: string, refusal: HttpError): void {
@@ -116,26 +105,25 @@ export function serve(
     if (client.readyState !== client.OPEN) return
     send({ type: 'subscribe-confirm', channel })
     // A repeated subscription replaces the credentials of the channel.
-    leave(channel)
+    channels.leave(channel)
     const watched =
       subscriber &&
       watchRights(platform, subscriber, () => {
-        if (subscriptions.get(channel) !== subscription) return
-        leave(channel)
+        if (channels.get(channel) !== followed) return
+        channels.leave(channel)
         refuse(channel, missingPermission())
       })
     const tell = (data: unknown): void =>
       send({ type: 'message', channel, data, date: new Date().toISOString() })
     const feed = service ? serviceFeed(channel, tell) : openFeed(channel, watched?.current, tell)
-    const subscription: Feed = {
+    const followed: Feed = {
       ...feed,
       leave: () => {
         feed.leave()
         watched?.leave()
       }
     }
-    subscriptions.set(channel, subscription)
-    shares?.followed(network, 1)
+    channels.add(channel, followed)
   }
 }
 

@@ -72,7 +72,8 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
     )
   }
   if (renewKey) {
-    for (const told of keyChanges) leave.push(bus.subscribe(told, () => void recheckWith(renewKey)))
+    for (const keyChannel of keyChanges)
+      leave.push(bus.subscribe(keyChannel, () => void recheckWith(renewKey)))
   } else if (session.user) {
     leave.push(
       bus.subscribe(usersChannel(session.user.id), (change) => {

@@ -32,7 +32,9 @@ export function renameInServices(
 export function forgetInServices(scope: Kysely<Tables>, { type, id }: Account): Promise<void> {
   return changeAll(scope, { type, id }, (service) => ({
     ...service,
-    privateAccess: (service.privateAccess ?? []).filter((one) => one.type !== type || one.id !== id)
+    privateAccess: (service.privateAccess ?? []).filter(
+      (account) => account.type !== type || account.id !== id
+    )
   }))
 }
 

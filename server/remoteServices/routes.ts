@@ -103,7 +103,7 @@ function changeRoutes(app: TypedApp, { metadata }: Pick<Platform, 'metadata'>): 
     (request) => {
       const names = Object.keys(patchBody.properties)
       const values = Object.entries(request.body).filter(([name]) => names.includes(name))
-      return changed(metadata, request, (known) => replacedService(known, Object.fromEntries(values)))
+      return changeService(metadata, request, (known) => replacedService(known, Object.fromEntries(values)))
     }
   )
 
@@ -121,7 +121,7 @@ function changeRoutes(app: TypedApp, { metadata }: Pick<Platform, 'metadata'>): 
         body: patchBody
       }
     },
-    (request) => changed(metadata, request, (known) => changedService(known, request.body))
+    (request) => changeService(metadata, request, (known) => changedService(known, request.body))
   )
 }
 
@@ -170,7 +170,7 @@ function updateRoute(app: TypedApp, platform: Platform): void {
       if (!known.url) return reply.code(204).send()
       const document = await fetchDocument(platform, known.url, 'user')
       await checkDocument(document)
-      return changed(metadata, request, (current) => withDocument(current, document))
+      return changeService(metadata, request, (current) => withDocument(current, document))
     }
   )
 }
@@ -179,7 +179,7 @@ function updateRoute(app: TypedApp, platform: Platform): void {
  * Changes a service in one transaction.
  * @throws HttpError 404
  */
-async function changed(
+async function changeService(
   metadata: Platform['metadata'],
   request: FastifyRequest,
   change: (known: RemoteService) => RemoteService

@@ -1,5 +1,6 @@
 /** Mails about expiring API keys (docs/api/settings.md). */
 import type { Language } from '../http/language.ts'
+import { textAsHtml } from '../mails/html.ts'
 
 export type ExpirationKind = 'soon' | 'today'
 
@@ -47,6 +48,5 @@ export interface ExpirationMail {
 export function expirationMail(kind: ExpirationKind, language: Language, key: KeyValues): ExpirationMail {
   const { subject, text } = texts[language][kind]
   const body = text(key)
-  const escaped = body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return { subject: subject(key), text: body, html: `<p>${escaped}</p>` }
+  return { subject: subject(key), text: body, html: textAsHtml(body) }
 }

@@ -7,7 +7,6 @@ import { apiKeyHash } from '../access/keyHash.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
 import { httpError } from '../http/errors.ts'
 import type { StoredApiKey } from './settings.ts'
-import { withoutSecrets } from './store.ts'
 
 type SubmittedKey = Omit<ApiKey, 'id' | 'clearKey'> & { id?: string }
 
@@ -106,6 +105,16 @@ function createKey(
   const isPersonal = account.type === 'user' && keyFields.scopes.length > 0 && accountEmail
   const email = isPersonal ? accountEmail : `${slugFrom(keyFields.title)}-${id}@api-key.${host}`
   return { ...keyFields, id, email, secret: accountSecret(account) }
+}
+
+/** A key without its secrets, as its account may see it. */
+export function withoutSecrets({
+  key: _key,
+  notifiedJ3At: _soon,
+  notifiedJAt: _today,
+  ...publicKey
+}: StoredApiKey): ApiKey {
+  return publicKey
 }
 
 /** New secret: base64url of `{u|o}:{id}[:{department}]:{24 random characters}`. */

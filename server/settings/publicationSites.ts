@@ -4,14 +4,13 @@ import { httpError } from '../http/errors.ts'
 import type { Precondition } from '../http/preconditions.ts'
 import { compileDocument } from '../http/validation.ts'
 import type { Metadata } from '../metadata/database.ts'
-import { inTransaction } from '../metadata/transaction.ts'
-import type { Tell } from '../owned/registry.ts'
+import { inTransaction, type AfterCommit } from '../metadata/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { publicationSiteSchema } from './schema.ts'
 import type { PublicationSite, Settings } from './settings.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
-import { allSettings, updateSettings, writeSettings, type Scope } from './store.ts'
-import { tagOfSettings } from './write.ts'
+import { allSettings, updateSettings, writeSettingsWithin, type Scope } from './store.ts'
+import { tagOfSettings } from './shown.ts'
 
 export interface VisibleSite extends PublicationSite {
   canContributeAsDepartment?: true
@@ -121,18 +120,18 @@ export async function removeSiteWithin(
   scope: Scope,
   account: AccountKeys,
   site: Pick<PublicationSite, 'type' | 'id'>
-): Promise<Tell> {
+): Promise<AfterCommit> {
   const withoutSite = (current: Settings | undefined): Settings => ({
     ...current,
     publicationSites: (current?.publicationSites ?? []).filter((other) => !isSame(other, site))
   })
-  const { tells } = await writeSettings(scope, account, withoutSite, async () => {
-    const left = await visibleSites(scope, { ...account, department: '*' })
-    if (left.some((other) => isSame(other, site))) return []
+  const { afterCommit } = await writeSettingsWithin(scope, account, withoutSite, async () => {
+    const remaining = await visibleSites(scope, { ...account, department: '*' })
+    if (remaining.some((other) => isSame(other, site))) return []
     return owned.inTurn((resource) => resource.unpublishFrom(scope, account, `${site.type}:${site.id}`))
   })
   return () => {
-    for (const tell of tells) tell()
+    for (const publish of afterCommit) publish()
     bus.publish(settingsChannel, account)
   }
 }

@@ -1,7 +1,7 @@
 /** Routes of the settings of accounts (docs/api/settings.md). API keys are not accepted. */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { standardLicenses } from '../../contract/licenses.ts'
 import { isMemberOf, ownerRole } from '../../contract/permissions.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
@@ -15,7 +15,8 @@ import { subscribeToRequests } from '../events/subscriptions/automatic.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './store.ts'
-import { checkLevel, namesOf, shownSettings, writeSettings } from './write.ts'
+import { shownSettings } from './shown.ts'
+import { checkLevel, namesOf, writeSettings } from './write.ts'
 
 const base = '/data-fair/api/v1/settings/:type/:id'
 const tags = ['Administration']
@@ -130,14 +131,14 @@ function registerSections(routes: Routes, { metadata }: Platform): void {
     operationId: string,
     summary: string,
     read: (settings: Settings) => unknown,
-    cached?: typeof neverCached
+    setCache?: (reply: FastifyReply) => void
   ): void {
     routes.get(
       `${base}/${path}`,
       { config: { access: memberOnly }, schema: { operationId, tags, summary, params } },
       async (request, reply) => {
-        const account = seenByMember(request)
-        cached?.(reply)
+        const account = memberAccount(request)
+        setCache?.(reply)
         return read(account.department ? {} : await readSettings(metadata, account))
       }
     )
@@ -151,7 +152,7 @@ function registerSites(routes: Routes, platform: Platform): void {
       config: { access: memberOnly },
       schema: { operationId: 'getPublicationSites', tags, summary: 'Lister les sites de publication', params }
     },
-    async (request) => visibleSites(platform.metadata, seenByMember(request))
+    async (request) => visibleSites(platform.metadata, memberAccount(request))
   )
 
   routes.post(
@@ -207,7 +208,7 @@ function accountOf({ params: { type, id } }: Path): AccountKeys {
  * Account of the path, for its members.
  * @throws HttpError 401 or 403 without a role in the account
  */
-function seenByMember(request: Path): AccountKeys {
+function memberAccount(request: Path): AccountKeys {
   const account = accountOf(request)
   if (!request.session.user) throw httpError('signInNeeded')
   if (!isMemberOf(request.session, account)) throw httpError('missingPermission')

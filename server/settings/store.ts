@@ -4,9 +4,9 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
-import { inTransaction } from '../metadata/transaction.ts'
-import type { Tell } from '../owned/registry.ts'
-import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
+import { inTransaction, type AfterCommit } from '../metadata/transaction.ts'
+import { withoutSecrets } from './keyRules.ts'
+import type { PublicationSite, Settings } from './settings.ts'
 
 /** Settings of an account or department; undefined when none were ever written. */
 async function findSettings(metadata: Metadata, account: AccountKeys): Promise<Settings | undefined> {
@@ -54,7 +54,7 @@ export type Scope = Transaction<Tables>
  * Effects of a write of settings in the same transaction: updates of resources, events.
  * @returns functions that publish them after the commit
  */
-type Following = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<Tell[]>
+type Effects = (scope: Scope, before: Settings | undefined, after: Settings) => Promise<AfterCommit[]>
 
 /**
  * Reads, changes and writes settings in one transaction, with the index of keys. `change` receives undefined when none
@@ -64,22 +64,22 @@ export async function updateSettings(
   metadata: Metadata,
   account: AccountKeys,
   change: (current: Settings | undefined) => Settings,
-  following: Following = async () => []
+  effects: Effects = async () => []
 ): Promise<Settings> {
-  const { after, tells } = await inTransaction(metadata, (scope) =>
-    writeSettings(scope, account, change, following)
+  const { after, afterCommit } = await inTransaction(metadata, (scope) =>
+    writeSettingsWithin(scope, account, change, effects)
   )
-  for (const tell of tells) tell()
+  for (const publish of afterCommit) publish()
   return after
 }
 
-/** Like `updateSettings`, in the caller's transaction; the caller runs `tells` after the commit. */
-export async function writeSettings(
+/** Like `updateSettings`, in the caller's transaction; the caller runs `afterCommit` after the commit. */
+export async function writeSettingsWithin(
   scope: Scope,
   account: AccountKeys,
   change: (current: Settings | undefined) => Settings,
-  following: Following
-): Promise<{ after: Settings; tells: Tell[] }> {
+  effects: Effects
+): Promise<{ after: Settings; afterCommit: AfterCommit[] }> {
   const { type, id, department = '' } = account
   const row = await scope
     .selectFrom('settings')
@@ -107,7 +107,7 @@ export async function writeSettings(
     const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
     await scope.insertInto('api_keys').values(rows).execute()
   }
-  return { after, tells: await following(scope, before, after) }
+  return { after, afterCommit: await effects(scope, before, after) }
 }
 
 /** Finds a key by hash, with the account of its settings, in one indexed query. */
@@ -137,16 +137,6 @@ export async function findApiKey(
     ...(row.department ? { department: row.department } : {})
   }
   return { key: withoutSecrets(stored), account, ...(email ? { email } : {}) }
-}
-
-/** A key without its secrets, as its account may see it. */
-export function withoutSecrets({
-  key: _key,
-  notifiedJ3At: _soon,
-  notifiedJAt: _today,
-  ...publicKey
-}: StoredApiKey): ApiKey {
-  return publicKey
 }
 
 /** Accounts and departments that have API keys. */

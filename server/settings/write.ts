@@ -4,18 +4,19 @@ import { apiKeyTraces } from '../../contract/events/traceTitles.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import type { ReportedEvent } from '../owned/events.ts'
 import { checkDepartment } from '../owned/departments.ts'
-import { newId, slugFrom } from '../owned/ids.ts'
 import { HttpError, httpError } from '../http/errors.ts'
-import { tagOf, type Precondition } from '../http/preconditions.ts'
+import type { Precondition } from '../http/preconditions.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { addToOutbox } from '../outbox/store.ts'
 import type { Platform } from '../platform.ts'
 import { eventsChannel, settingsChannel } from '../realtime/internalChannels.ts'
-import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
+import { checkSites, completeSections, submittedDocument } from './document.ts'
+import { changeKeys, type KeyChanges } from './keyRules.ts'
 import { changesOfCopies } from './propagation.ts'
 import { checkSettings } from './schema.ts'
-import type { Settings, StoredApiKey } from './settings.ts'
-import { hasSettings, updateSettings, withoutSecrets } from './store.ts'
+import type { Settings } from './settings.ts'
+import { shownSettings, tagOfSettings } from './shown.ts'
+import { hasSettings, updateSettings } from './store.ts'
 
 interface SettingsWrite {
   account: AccountKeys
@@ -71,7 +72,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
     }
   }
   const after = await updateSettings(metadata, account, logged, async (scope, previous, next) => {
-    await tellKeys(scope, account, keys)
+    await reportKeys(scope, account, keys)
     if (account.department) return []
     const changes = changesOfCopies(previous, next)
     return owned.inTurn((resource) => resource.followSettings(scope, account, changes))
@@ -84,92 +85,6 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
 function answerOf(account: AccountKeys, settings: Settings, created: ApiKey[] = []): SettingsAnswer {
   const { type, id } = account
   return { type, id, ...shownSettings(settings, created) }
-}
-
-/** Entity tag of settings; undefined settings have that of an empty document. */
-export function tagOfSettings(settings: Settings | undefined): string {
-  return tagOf(JSON.stringify(shownSettings(settings ?? {})))
-}
-
-/** Settings without the secrets of their keys. */
-export function shownSettings(settings: Settings, created: ApiKey[] = []): Record<string, unknown> {
-  if (!settings.apiKeys) return { ...settings }
-  const shownKey = (key: StoredApiKey): ApiKey =>
-    created.find(({ id }) => id === key.id) ?? withoutSecrets(key)
-  return { ...settings, apiKeys: settings.apiKeys.map(shownKey) }
-}
-
-function submittedDocument(
-  current: Settings | undefined,
-  account: AccountKeys,
-  names: { name: string; email?: string },
-  body: Record<string, unknown>,
-  merge: boolean
-): Record<string, unknown> {
-  const keptSettings: Record<string, unknown> =
-    merge && current ? { ...current, apiKeys: (current.apiKeys ?? []).map(withoutSecrets) } : {}
-  const { operationsPermissions: _dropped, department: _department, email: _email, ...submitted } = body
-  const document: Record<string, unknown> = { ...keptSettings, ...submitted, ...account, ...names }
-  document.apiKeys = submittedKeys(document.apiKeys ?? [])
-  document.publicationSites ??= []
-  return document
-}
-
-/** Fills in missing ids and keys. */
-function completeSections(settings: Settings): void {
-  for (const topic of settings.topics ?? []) topic.id ||= newId()
-  const topics = new Map<string, string>()
-  for (const { id, title } of settings.topics ?? []) {
-    const sameIdTitle = topics.get(id)
-    if (sameIdTitle !== undefined) {
-      throw httpError('sameTopicId', { one: sameIdTitle, other: title })
-    }
-    topics.set(id, title)
-  }
-  const custom = settings.datasetsMetadata?.custom ?? []
-  nameAll(custom, 'key', 'metadata')
-  nameAll(settings.privateVocabulary ?? [], 'id', 'concept')
-  for (const concept of settings.privateVocabulary ?? []) {
-    concept.identifiers = (concept.identifiers ?? []).filter((identifier) => identifier.trim())
-    if (!concept.identifiers.length) concept.identifiers = [concept.id]
-  }
-}
-
-/** Gives unnamed items the slug of their title, with a suffix so that equal titles do not share their values. */
-function nameAll<Name extends string>(
-  items: ({ title: string } & Record<Name, string>)[],
-  property: Name,
-  fallback: string
-): void {
-  const usedNames = new Set<string>(items.map((item) => item[property]))
-  // Last suffix of each slug: with a thousand equal titles, former suffixes are not tried again for each.
-  const suffixes = new Map<string, number>()
-  for (const item of items) {
-    if (item[property]) continue
-    const slug = slugFrom(item.title, fallback)
-    let suffix = suffixes.get(slug) ?? 1
-    let name = suffix === 1 ? slug : `${slug}-${suffix}`
-    while (usedNames.has(name)) {
-      suffix += 1
-      name = `${slug}-${suffix}`
-    }
-    suffixes.set(slug, suffix)
-    usedNames.add(name)
-    Object.assign(item, { [property]: name })
-  }
-}
-
-/** Validates the sites of a level, whichever route writes them. */
-function checkSites({ publicationSites = [], department }: Settings): void {
-  if (department && publicationSites.some(({ settings }) => settings?.contributorDepartments?.length)) {
-    throw httpError('rootSitesOnly')
-  }
-  const siteNames = new Set<string>()
-  for (const { type, id } of publicationSites) {
-    const site = `${type}:${id}`
-    if (siteNames.has(site)) throw httpError('samePublicationSite', { site })
-    siteNames.add(site)
-  }
 }
 
 /**
@@ -203,7 +118,7 @@ export async function namesOf(
   return { name: department ? `${organization.name} - ${department}` : organization.name }
 }
 
-async function tellKeys(
+async function reportKeys(
   scope: Metadata,
   sender: AccountKeys,
   { created, deleted }: KeyChanges

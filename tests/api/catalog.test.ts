@@ -343,7 +343,7 @@ describe('metadata for search engines', () => {
     expect(text).not.toContain('alert(1)</script>')
     expect(text).toContain(`<link rel="canonical" href="${page.replaceAll('&', '&amp;')}" />`)
     expect(text).not.toContain('noindex')
-    expect(text.match(/<title>(.*)<\/title>/)?.[1]).toContain('Stops &lt;/script>')
+    expect(text.match(/<title>(.*)<\/title>/)?.[1]).toContain('Stops &lt;/script&gt;')
     // A private dataset has no description, even for callers who may read it, because caches share the page.
     const embed = await admin.get(site('/data-fair/embed/dataset/closed/table'), onPortal)
     expect(embed.headers.get('x-resource')).toContain(`dataset-${ids.closed}-table`)

@@ -7,7 +7,7 @@ import { documentIn, documentQuery } from '../../apiDocs/translate.ts'
 import { resourceCache } from '../../http/resourceCache.ts'
 import { guardedResource } from '../../owned/guard.ts'
 import { pageOf, referenceOf } from '../../owned/read/clean.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import { readSettings } from '../../settings/store.ts'
 import { applicationDefinition } from '../definition.ts'
@@ -17,7 +17,11 @@ import { applicationDocument } from './document.ts'
 
 const { version } = packageJson
 
-export function applicationDocsRoute(app: TypedApp, parts: ApplicationParts, { params }: CommonRoutes): void {
+export function applicationDocsRoute(
+  app: TypedApp,
+  parts: ApplicationParts,
+  { params }: ResourceRouteOptions
+): void {
   app.get(
     `${baseOf(applicationDefinition)}/:id/api-docs.json`,
     {

@@ -6,7 +6,7 @@ import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
@@ -59,7 +59,7 @@ export function baseApplicationAdministration(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   writingRoutes(app, { parts, platform, params })
   listRoute(app, platform)
@@ -71,7 +71,7 @@ function writingRoutes(
     parts,
     platform: { metadata, outgoing, config },
     params
-  }: { parts: ApplicationParts; platform: Platform; params: CommonRoutes['params'] }
+  }: { parts: ApplicationParts; platform: Platform; params: ResourceRouteOptions['params'] }
 ): void {
   app.post(
     url,
@@ -88,7 +88,7 @@ function writingRoutes(
       if (Object.keys(request.body).length > 1) throw httpError('baseApplicationUrlOnly')
       const described = await describeAt(outgoing, request.body.url, languageOf(request))
       const configured = configuredFor(config.applications.baseApps, described.url)
-      const registered = await saved(described.id, (known) => ({
+      const registered = await save(described.id, (known) => ({
         ...known,
         ...described,
         ...configured,
@@ -111,7 +111,7 @@ function writingRoutes(
       }
     },
     async ({ params: { id }, body }) => {
-      const { texts: _texts, ...stored } = await saved(id, (known) => {
+      const { texts: _texts, ...stored } = await save(id, (known) => {
         if (!known) throw httpError('missingBaseApp')
         const values = Object.entries({ ...known, ...body }).filter(([, value]) => value !== null)
         return { ...(Object.fromEntries(values) as unknown as BaseApplication), updatedAt: now() }
@@ -120,7 +120,7 @@ function writingRoutes(
     }
   )
 
-  async function saved(
+  async function save(
     id: string,
     change: Parameters<typeof saveBaseApplication>[2]
   ): Promise<BaseApplication> {

@@ -6,7 +6,8 @@ import type { BaseApplication } from '../../../contract/applications/baseApplica
 import { textOf, thumbnailQuery, type OutputOptions } from '../../owned/read/clean.ts'
 import { fold } from '../../lines/text/fold.ts'
 import type { Language } from '../../http/language.ts'
-import { visibleTo, type RequestedAccount } from './privateAccess.ts'
+import type { RequestedAccount } from '../../owned/list/requestedAccounts.ts'
+import { visibleTo } from './privateAccess.ts'
 
 interface BaseOutput extends Pick<OutputOptions, 'html' | 'thumbnail'> {
   /** Language of the texts of the page; absent for the texts that were read in the language of the registration. */

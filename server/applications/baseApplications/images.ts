@@ -4,13 +4,14 @@ import { Type, type Static } from 'typebox'
 import type { BaseApplication } from '../../../contract/applications/baseApplication.ts'
 import { everybody } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { resizeOf } from '../../owned/thumbnails/resize.ts'
 import { resizeParameters } from '../../owned/thumbnails/routes.ts'
 import { sendThumbnail } from '../../owned/thumbnails/send.ts'
 import type { Platform } from '../../platform.ts'
-import { requestedAccounts, visibleTo } from './privateAccess.ts'
+import { requestedAccounts } from '../../owned/list/requestedAccounts.ts'
+import { visibleTo } from './privateAccess.ts'
 import { shippedPath, type ShippedFile } from './shipped.ts'
 import { findBaseApplication } from './store.ts'
 
@@ -47,7 +48,7 @@ const pictures: Record<'icon' | 'thumbnail', Picture> = {
 export function baseApplicationImages(
   app: TypedApp,
   { metadata, thumbnails, config }: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   type Request = FastifyRequest<{ Params: { id: string }; Querystring: Static<typeof parameters> }>
 

@@ -16,14 +16,14 @@ const localized = ['title', 'description', 'keywords']
 
 /** @param language preferred for texts in several languages, then French, then the first one in the page */
 export function readPage(html: string, language: string): BasePage {
-  const seen = new Set<string>()
+  const tags = new Set<string>()
   const meta: Record<string, string> = {}
   const texts: BaseApplicationTexts = {}
   const ranks = new Map<string, number>()
   let isInHead = false
   let title: { text: string; lang: string | undefined } | undefined
 
-  const tell = (name: string, text: string, lang: string | undefined): void => {
+  const addMeta = (name: string, text: string, lang: string | undefined): void => {
     const isLocalized = localized.includes(name)
     if ((lang === 'fr' || lang === 'en') && (name === 'title' || name === 'description') && text)
       (texts[lang] ??= {})[name] ??= text
@@ -34,12 +34,12 @@ export function readPage(html: string, language: string): BasePage {
   }
   const parser = new Parser({
     onopentag(tag, { name, content, lang }) {
-      seen.add(tag)
+      tags.add(tag)
       if (tag === 'head') isInHead = true
       if (tag === 'body') isInHead = false
       if (!isInHead) return
       if (tag === 'title') title = { text: '', lang }
-      if (tag === 'meta' && name && content !== undefined) tell(name, content, lang)
+      if (tag === 'meta' && name && content !== undefined) addMeta(name, content, lang)
     },
     ontext(text) {
       if (title) title.text += text
@@ -47,12 +47,12 @@ export function readPage(html: string, language: string): BasePage {
     onclosetag(tag) {
       if (tag === 'head') isInHead = false
       if (tag !== 'title' || !title) return
-      tell('title', title.text.trim(), title.lang)
+      addMeta('title', title.text.trim(), title.lang)
       title = undefined
     }
   })
   parser.end(html)
-  const isWhole = ['html', 'head', 'body'].every((tag) => seen.has(tag))
+  const isWhole = ['html', 'head', 'body'].every((tag) => tags.has(tag))
   return { isWhole, meta, ...(Object.keys(texts).length > 0 ? { texts } : {}) }
 }
 

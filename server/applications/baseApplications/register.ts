@@ -31,17 +31,17 @@ export async function describeAt(
   language: string,
   namedBy: Policy['namedBy'] = 'user'
 ): Promise<Described> {
-  const refused = (cause?: unknown): Error => httpError('noAppAtUrl', { url: address }, { cause })
-  if (!URL.canParse(address)) throw refused()
+  const refusal = (cause?: unknown): Error => httpError('noAppAtUrl', { url: address }, { cause })
+  if (!URL.canParse(address)) throw refusal()
   const url = folderOf(address)
   const policy = { ...limits, namedBy }
   const html = await textAt(outgoing, `${url}index.html`, policy)
-  if (html === undefined) throw refused()
+  if (html === undefined) throw refusal()
   const described = describe(url, language, {
     html,
     schema: await textAt(outgoing, `${url}config-schema.json`, policy)
   })
-  if (!described) throw refused()
+  if (!described) throw refusal()
   return described
 }
 

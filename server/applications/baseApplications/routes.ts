@@ -9,7 +9,7 @@ import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { guardedResource } from '../../owned/guard.ts'
 import { pagingOf } from '../../owned/list/parameters.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
@@ -21,7 +21,9 @@ import { baseApplicationImages } from './images.ts'
 import { reasonsAgainst } from './matching.ts'
 import { offeredDatasets } from './offeredDatasets.ts'
 import { requestedLanguage, languageParameter, listParameters } from './parameters.ts'
-import { requestedAccounts, visibleTo } from './privateAccess.ts'
+import { requestedAccounts } from '../../owned/list/requestedAccounts.ts'
+import { visibleTo } from './privateAccess.ts'
+import { otherCategory } from './shipped.ts'
 import { allBaseApplications, findBaseApplication } from './store.ts'
 
 const tags = ['Applications']
@@ -38,14 +40,11 @@ const offeredParameters = Type.Object(
   { additionalProperties: true }
 )
 
-/** Category of base applications that have none. */
-const otherCategory = 'autre'
-
 export function baseApplicationRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  common: CommonRoutes
+  common: ResourceRouteOptions
 ): void {
   const { metadata, config } = platform
   app.get(

@@ -23,7 +23,8 @@ type Place = Pick<Config, 'baseAppsFolder' | 'publicUrl'>
 const descriptions = ['index.html', 'config-schema.json', 'icon.png', 'thumbnail.png'] as const
 export type ShippedFile = (typeof descriptions)[number]
 
-const otherCategory = 'autre'
+/** Category of base applications that have none. */
+export const otherCategory = 'autre'
 
 const prefixOf = ({ publicUrl }: Place): string => `${publicUrl}/base-apps/`
 

@@ -51,7 +51,7 @@ export function openDefaultCapture(
         })
         .type('image/png')
         .send(content)
-    if (!isOpen && !(await seesAll(request, application, datasets)))
+    if (!isOpen && !(await mayReadAll(request, application, datasets)))
       return placeholder(reply, application, metadata)
     const image = await stored.read(id)
     if (image && image.date >= new Date(updatedAt)) return send(image.content, 'HIT')
@@ -71,7 +71,7 @@ export function openDefaultCapture(
   }
 }
 
-interface Drawn {
+interface DrawingParts {
   parts: ApplicationParts
   captures: Captures
   stored: ReturnType<typeof captureStore>
@@ -84,14 +84,14 @@ function openDrawings({
   captures,
   stored,
   log
-}: Drawn): (application: ApplicationRecord, drawing: Drawing) => Promise<Buffer> {
+}: DrawingParts): (application: ApplicationRecord, drawing: Drawing) => Promise<Buffer> {
   /** Promises of the captures being drawn, by id and `updatedAt` of the application. */
   const underWay = new Map<string, Promise<Buffer>>()
   return (application, drawing) => {
     const { id, updatedAt } = application
     const key = `${id}:${updatedAt}`
     const draw = (): Promise<Buffer> => captures.draw(drawing)
-    const again = async (error: unknown): Promise<Buffer> => {
+    const retry = async (error: unknown): Promise<Buffer> => {
       if (error instanceof CaptureFailure) throw error
       await wait(retryMs)
       return draw()
@@ -99,7 +99,7 @@ function openDrawings({
     const known =
       underWay.get(key) ??
       draw()
-        .catch(again)
+        .catch(retry)
         .then(async (content) => {
           // On a full disk the picture is sent all the same, and drawn again by the next request.
           await stored.write(id, content, new Date(updatedAt)).catch((error: unknown) => {
@@ -119,7 +119,7 @@ function openDrawings({
  * Tells whether the caller may read all datasets that the application shows: the stored capture is shown to all who
  * may capture the application.
  */
-async function seesAll(
+async function mayReadAll(
   request: FastifyRequest,
   { configuration = {} }: ApplicationRecord,
   datasets: Platform['datasets']

@@ -11,7 +11,7 @@ import { clientOf, ignoresLimits } from '../../http/rateLimit.ts'
 import { TokenBuckets } from '../../http/tokenBuckets.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { guardedResource } from '../../owned/guard.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { applicationDefinition } from '../definition.ts'
@@ -47,7 +47,7 @@ const printParameters = Type.Object(
 interface Capturing {
   parts: ApplicationParts
   platform: Platform
-  params: CommonRoutes['params']
+  params: ResourceRouteOptions['params']
   captures: Captures
   /** @throws HttpError 429 for a client with too many captures */
   limit: (request: FastifyRequest) => void
@@ -58,7 +58,7 @@ export function captureRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   platform: Platform,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): Captures {
   const { config, log } = platform
   const captures = openCaptures(config, log)

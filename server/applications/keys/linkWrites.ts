@@ -29,8 +29,8 @@ export function linkWriteCheck({ config, directory }: Platform): LinkWriteCheck 
   const tries = new TokenBuckets({ tokens: requests * triesPerWrite, windowSeconds })
   return async (request, reply) => {
     if (!config.development && isForeign(request, config)) throw httpError('noCrossDomain')
-    const given = request.headers['x-anonymoustoken']
-    const token = typeof given === 'string' ? given : undefined
+    const header = request.headers['x-anonymoustoken']
+    const token = typeof header === 'string' ? header : undefined
     const state = await anonymousActionState(directory, token)
     if (state !== 'good') throw httpError(errors[state])
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return

@@ -8,7 +8,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import { guardedResource, notFound } from '../../owned/guard.ts'
 import { newId } from '../../owned/ids.ts'
 import { notifyOfChange } from '../../owned/parts.ts'
-import type { CommonRoutes } from '../../owned/routes/common.ts'
+import type { ResourceRouteOptions } from '../../owned/routes/common.ts'
 import { baseOf, type TypedApp } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
 import { applicationDefinition } from '../definition.ts'
@@ -35,7 +35,7 @@ export function keyRoutes(
   app: TypedApp,
   parts: ApplicationParts,
   { outbox }: Pick<Platform, 'outbox'>,
-  { params }: CommonRoutes
+  { params }: ResourceRouteOptions
 ): void {
   app.get(
     url,

@@ -44,7 +44,7 @@ interface Options {
   onDisk: PageCache
 }
 
-export function openBasePages({ outgoing, readShipped, onDisk }: Options): BasePages {
+export function openBasePages(options: Options): BasePages {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxCharacters,
     sizeCalculation: ({ html }) => 2 * html.length + 1000
@@ -59,7 +59,7 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
     const running = checks.get(url)
     if (running) return running
     const started = performance.now()
-    const checked = read(url, pages.get(url))
+    const checked = readPage(options, url, pages.get(url))
       .then((page) => {
         pages.set(url, page)
         return page
@@ -73,31 +73,9 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
     return checked
   }
 
-  async function read(url: string, known: KeptPage | undefined): Promise<KeptPage> {
-    const now = new Date().toISOString()
-    const shipped = await readShipped?.(url)
-    if (shipped !== undefined) return pageOf(shipped, {}, now, known)
-    try {
-      // Without a valid template the page is read whole: a 304 response would leave no page to show.
-      const state = known?.template ? known.state : {}
-      const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
-      if (!answer.isChanged) return { ...without(known), checkedAt: now }
-      const page = pageOf(answer.result.toString(), answer.state, now, known)
-      if (page.template && page.template !== known?.template) {
-        await onDisk.write(url, { html: page.html, state: page.state, readAt: now })
-      }
-      return page
-    } catch (error) {
-      if (!(error instanceof OutgoingFailure)) throw error
-      // 404 and 410 say that the page is gone; other failures may be temporary, and keep the cached page.
-      const isGone = error.status === 404 || error.status === 410
-      return { ...without(isGone ? undefined : known), checkedAt: now, failure: error.message }
-    }
-  }
-
   /** Returns the page from the disk cache. */
   async function former(url: string): Promise<KeptPage | undefined> {
-    const text = await onDisk.read(url)
+    const text = await options.onDisk.read(url)
     const page = text && pageOf(text.html, text.state, text.readAt, undefined)
     if (page && !pages.has(url)) pages.set(url, page)
     return pages.get(url)
@@ -129,6 +107,33 @@ export function openBasePages({ outgoing, readShipped, onDisk }: Options): BaseP
     if (!isShown) return checked
     checked.catch(() => {})
     return slow.has(url) ? undefined : Promise.race([checked, late()])
+  }
+}
+
+/** Reads a page where it is, unless it is unchanged; a page that is read is kept on the disk. */
+async function readPage(
+  { outgoing, readShipped, onDisk }: Options,
+  url: string,
+  known: KeptPage | undefined
+): Promise<KeptPage> {
+  const now = new Date().toISOString()
+  const shipped = await readShipped?.(url)
+  if (shipped !== undefined) return pageOf(shipped, {}, now, known)
+  try {
+    // Without a valid template the page is read whole: a 304 response would leave no page to show.
+    const state = known?.template ? known.state : {}
+    const answer = await readChanged(outgoing, `${url}index.html`, state, policy, bytesOf)
+    if (!answer.isChanged) return { ...without(known), checkedAt: now }
+    const page = pageOf(answer.result.toString(), answer.state, now, known)
+    if (page.template && page.template !== known?.template) {
+      await onDisk.write(url, { html: page.html, state: page.state, readAt: now })
+    }
+    return page
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error
+    // 404 and 410 say that the page is gone; other failures may be temporary, and keep the cached page.
+    const isGone = error.status === 404 || error.status === 410
+    return { ...without(isGone ? undefined : known), checkedAt: now, failure: error.message }
   }
 }
 

@@ -47,7 +47,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
     if (shipped) return reply.type('application/json; charset=utf-8').send(shipped)
     const url = fileUrl(base.url, path)
     if (!url) throw httpError('applicationFileMissing')
-    const answer = await fetched(url)
+    const answer = await fetchFile(url)
     const { status, headers, body } = answer
     if (status >= 300 && status < 400) {
       body.destroy()
@@ -63,7 +63,7 @@ export function fileRoute(app: FastifyInstance, { parts, platform, opening }: Fi
   })
 
   /** @throws HttpError 404 when the request fails */
-  async function fetched(url: string): Promise<OutgoingAnswer> {
+  async function fetchFile(url: string): Promise<OutgoingAnswer> {
     try {
       return await outgoing.send({ url }, policy)
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Login form of an application: a page without scripts (docs/api/applications.md#the-page). */
 import type { Language } from '../../http/language.ts'
 import type { ApplicationRecord } from '../record.ts'
-import { attribute } from './pageTemplate.ts'
+import { escapedHtml } from '../../http/escapedHtml.ts'
 import { scriptlessPage } from './scriptlessPage.ts'
 
 const texts = {
@@ -53,19 +53,19 @@ export function loginPage(form: LoginForm): string {
   const hint = refused === undefined ? sentences.hint : sentences.refused(refused)
   const page = `${siteUrl}/data-fair/app/${reference}`
   if (form.isApart) {
-    const main = `<p>${attribute(sentences.apart)}</p>
-<p><a href="${attribute(page)}" target="_blank" rel="noopener">${sentences.open}</a></p>`
+    const main = `<p>${escapedHtml(sentences.apart)}</p>
+<p><a href="${escapedHtml(page)}" target="_blank" rel="noopener">${sentences.open}</a></p>`
     return scriptlessPage({ language, title: heading, style, main })
   }
   const redirect = encodeURIComponent(page)
   const org = owner.type === 'organization' ? `&org=${encodeURIComponent(owner.id)}` : ''
   const action = `${siteUrl}/simple-directory/api/auth/password?redirect=${redirect}${org}`
   const avatar = `${siteUrl}/simple-directory/api/avatars/${owner.type}/${encodeURIComponent(owner.id)}/avatar.png`
-  const main = `<form method="post" action="${attribute(action)}">
-<img src="${attribute(avatar)}" alt="" width="64" height="64">
-<p>${attribute(owner.name)}</p>
+  const main = `<form method="post" action="${escapedHtml(action)}">
+<img src="${escapedHtml(avatar)}" alt="" width="64" height="64">
+<p>${escapedHtml(owner.name)}</p>
 <h1>${heading}</h1>
-${error ? `<p role="alert">${attribute(error)}</p>` : `<p>${attribute(hint)}</p>`}
+${error ? `<p role="alert">${escapedHtml(error)}</p>` : `<p>${escapedHtml(hint)}</p>`}
 <label for="email">${email}</label>
 <input id="email" name="email" type="email" autocomplete="username" required>
 <label for="password">${password}</label>

@@ -48,11 +48,11 @@ export async function openedBy(
   const { protocol, host, headers } = request
   // The query belongs to the application: it must not choose the publication site.
   const site = await siteOfRequest({ protocol, host, headers, query: {} }, platform.sites, platform.config)
-  const given =
+  const requested =
     typeof parameter === 'string' ? { reference: segment, key: parameter } : { reference: segment }
-  const direct = await named(given, parts, platform, site)
-  const keyed = direct || 'key' in given || !segment.includes(':') ? given : keyedReference(segment)
-  const application = direct ?? (await named(keyed, parts, platform, site))
+  const direct = await findNamed(requested, parts, platform, site)
+  const keyed = direct || 'key' in requested || !segment.includes(':') ? requested : keyedReference(segment)
+  const application = direct ?? (await findNamed(keyed, parts, platform, site))
   if (!application) throw notFound(applicationDefinition)
   const { key } = keyed as { key?: string }
   const isOpenedByKey = !!key && (await keyOpens(parts, key, application))
@@ -66,7 +66,7 @@ export async function openedBy(
   }
 }
 
-async function named(
+async function findNamed(
   { reference }: { reference: string },
   { store }: ApplicationParts,
   { owned }: Platform,

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
-import { attribute, pageTemplateOf, scriptJson, type PageParts } from './pageTemplate.ts'
+import { pageTemplateOf, scriptJson, type PageParts } from './pageTemplate.ts'
 
 const parts: PageParts = { application: 'A', manifest: '/m', headStart: 'S', headEnd: 'H', bodyEnd: 'B' }
 const link = '<link rel="manifest" crossorigin="use-credentials" href="/m">'
@@ -91,8 +91,4 @@ describe('JSON in a page', () => {
       filled('<html><head></head><body>%APPLICATION%<!-- --></body></html>', { application: json }) ?? ''
     expect(new JSDOM(html).window.document.scripts).toHaveLength(0)
   })
-})
-
-it('texts are escaped for attributes', () => {
-  expect(attribute(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;')
 })

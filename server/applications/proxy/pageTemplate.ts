@@ -3,6 +3,7 @@
  * (docs/api/applications.md).
  */
 import { Parser } from 'htmlparser2'
+import { escapedHtml } from '../../http/escapedHtml.ts'
 
 /** Parts injected in a page. */
 export interface PageParts {
@@ -119,17 +120,7 @@ function placesOf(html: string, marked: number): Places {
 
 function manifestLink({ rel = 'manifest', ...others }: Record<string, string>, path: string): string {
   const attributes = Object.entries({ rel, ...others, href: path })
-  return `<link ${attributes.map(([name, value]) => `${name}="${attribute(value)}"`).join(' ')}>`
-}
-
-/** Escapes a text for a double-quoted attribute value or for text content. */
-export function attribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return `<link ${attributes.map(([name, value]) => `${name}="${escapedHtml(value)}"`).join(' ')}>`
 }
 
 const escapes: Record<string, string> = {

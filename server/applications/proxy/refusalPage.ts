@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import { attribute } from './pageTemplate.ts'
+import { escapedHtml } from '../../http/escapedHtml.ts'
 import { scriptlessPage } from './scriptlessPage.ts'
 
 /** Tells whether a browser displays the response as a page; other clients compare the plain text of the error. */
@@ -16,7 +16,7 @@ export function sendRefusalPage(
   error: HttpError
 ): FastifyReply {
   const language = languageOf(request)
-  const text = attribute(error.readableIn(language))
+  const text = escapedHtml(error.readableIn(language))
   return reply
     .code(error.statusCode)
     .headers({

@@ -1,5 +1,6 @@
 /** Scripts and elements injected in the pages of applications. No I/O (docs/api/applications.md#the-page). */
-import { attribute, scriptJson } from './pageTemplate.ts'
+import { escapedHtml } from '../../http/escapedHtml.ts'
+import { scriptJson } from './pageTemplate.ts'
 
 export const referrerMeta = '<meta name="referrer" content="same-origin">'
 
@@ -71,5 +72,5 @@ export function frameScript(
   if (!hasState && !hasHeight) return ''
   const roles = isCurrent ? ['current'] : [...(hasState ? ['state'] : []), ...(hasHeight ? ['height'] : [])]
   const source = `${basePath}/app-frame.js`
-  return `<script src="${attribute(source)}" data-frame="${roles.join(' ')}"></script>`
+  return `<script src="${escapedHtml(source)}" data-frame="${roles.join(' ')}"></script>`
 }

@@ -85,8 +85,8 @@ export async function handedOver(
   { application }: Pick<OpenedApplication, 'application'>
 ): Promise<AuthenticatedSession | undefined> {
   if (!session.user) return undefined
-  const theirs = await applicationSessions.seenFrom(session)
-  return theirs && can(theirs, application, applicationOperations, 'readConfig') ? session : undefined
+  const derived = await applicationSessions.derivedFrom(session)
+  return derived && can(derived, application, applicationOperations, 'readConfig') ? session : undefined
 }
 
 /** Redirects from the second origin to the login; after the login the browser comes back with a code. */

@@ -41,17 +41,17 @@ export async function checkOwner({ parts, harvest }: HarvestRun): Promise<void> 
  */
 export async function eachOf<Item>(
   items: readonly Item[],
-  atOnce: number,
+  maxConcurrent: number,
   work: (item: Item) => Promise<void>
 ): Promise<void> {
-  const left = items.values()
+  const remaining = items.values()
   const failures: unknown[] = []
   const worker = async (): Promise<void> => {
-    for (const item of left) {
+    for (const item of remaining) {
       if (failures.length) return
       await work(item).catch((error: unknown) => failures.push(error))
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(maxConcurrent, items.length) }, worker))
   if (failures.length) throw failures[0]
 }

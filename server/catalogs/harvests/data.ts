@@ -20,7 +20,7 @@ type Fetched = DownloadedFile & { md5: string }
  * Downloads a file to a temporary folder, and removes it afterwards.
  * @param known state of the last download, for a conditional request
  * @returns the result of `consume`, or `unchanged`
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 export async function withDownload<Result>(
   { connection, folder, signal }: HarvestRun,
@@ -30,10 +30,10 @@ export async function withDownload<Result>(
 ): Promise<Result | 'unchanged'> {
   const ownFolder = await mkdtemp(join(folder, 'file-'))
   try {
-    const got = await downloadFile(connection.remote, file, ownFolder, () => {}, known)
+    const downloaded = await downloadFile(connection.remote, file, ownFolder, () => {}, known)
     signal.throwIfAborted()
-    if (got.isUnchanged) return 'unchanged'
-    return await consume({ ...got, md5: await md5Of(got.path) })
+    if (downloaded.isUnchanged) return 'unchanged'
+    return await consume({ ...downloaded, md5: await md5Of(downloaded.path) })
   } finally {
     await rm(ownFolder, { recursive: true, force: true })
   }
@@ -58,7 +58,7 @@ interface NewFile {
   isChanged: boolean
   /**
    * Resolves when the new data are processed.
-   * @throws RunRefusal when the processing fails
+   * @throws ExpectedRunFailure when the processing fails
    */
   processed(): Promise<void>
 }
@@ -71,7 +71,7 @@ const nothingNew = (file: KnownFile | undefined): NewFile => ({
 
 /**
  * Replaces the data of an existing dataset, if the remote file differs.
- * @throws OutgoingFailure, RunRefusal, HttpError
+ * @throws OutgoingFailure, ExpectedRunFailure, HttpError
  */
 export async function refreshData(
   run: HarvestRun,
@@ -81,12 +81,12 @@ export async function refreshData(
 ): Promise<NewFile> {
   const { parts, harvest, signal } = run
   if (!needsFile(file, known, harvest.data)) return nothingNew(known)
-  const here = (dataset.draft?.originalFile ?? dataset.originalFile)?.md5
-  // A local upload replaced the file: a conditional request would compare with a file that is not here any more.
-  const isAsked = known && known.url === placeOf(file) && known.md5 === here
-  const got = await withDownload(run, file, isAsked ? known : undefined, async (fetched) => {
+  const currentMd5 = (dataset.draft?.originalFile ?? dataset.originalFile)?.md5
+  // A local upload replaced the file: a conditional request would compare with a file that the dataset has no more.
+  const isConditional = known && known.url === placeOf(file) && known.md5 === currentMd5
+  const downloaded = await withDownload(run, file, isConditional ? known : undefined, async (fetched) => {
     const next = knownFile(file, fetched)
-    if (fetched.md5 === here) return nothingNew(next)
+    if (fetched.md5 === currentMd5) return nothingNew(next)
     await parts.datasets.replaceFile(dataset.id, {
       filePath: fetched.path,
       fileName: fetched.name,
@@ -95,13 +95,13 @@ export async function refreshData(
     })
     return { file: next, isChanged: true, processed: () => whenProcessed(parts, dataset.id, quiet, signal) }
   })
-  if (got !== 'unchanged') return got
+  if (downloaded !== 'unchanged') return downloaded
   return nothingNew(known && { ...known, ...(file.version === undefined ? {} : { version: file.version }) })
 }
 
 /**
  * Resolves when the data of a new dataset are processed.
- * @throws RunRefusal when the processing fails
+ * @throws ExpectedRunFailure when the processing fails
  */
 export const newDataProcessed = ({ parts, signal }: HarvestRun, id: string): Promise<void> =>
   whenProcessed(parts, id, quiet, signal)

@@ -21,7 +21,7 @@ import { restoreArchived } from './missing.ts'
 import { returningOf } from './returning.ts'
 
 /** Number of datasets that are downloaded and processed concurrently. */
-const atOnce = 2
+const maxConcurrent = 2
 
 interface Planned {
   dataset: HarvestedDataset
@@ -95,7 +95,7 @@ async function announce(run: HarvestRun, planned: Planned[]): Promise<void> {
 
 async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
   const complete: Planned[] = []
-  await eachOf(planned, atOnce, async (entry) => {
+  await eachOf(planned, maxConcurrent, async (entry) => {
     await orRefused(run, entry, async () => {
       complete.push({ ...entry, dataset: { ...entry.dataset, ...(await entry.dataset.details?.()) } })
     })
@@ -117,7 +117,7 @@ async function take(run: HarvestRun, planned: Planned[]): Promise<void> {
     created.filter((entry) => !isFile(entry))
   )
   const others = [...complete.filter((entry) => !isCreated(entry)), ...created.filter(isFile)]
-  await eachOf(others, atOnce, (entry) =>
+  await eachOf(others, maxConcurrent, (entry) =>
     orRefused(run, entry, () =>
       entry.plan.does === 'create' ? createWithFile(run, entry) : update(run, entry)
     )
@@ -204,7 +204,7 @@ async function describe(run: HarvestRun, planned: Planned[]): Promise<void> {
         title: storedText(dataset.metadata.title, 1000)
       }
     })),
-    async also(scope, created) {
+    async alsoWrite(scope, created) {
       for (const { id } of created) {
         const { dataset, hash } = byId.get(id) as Planned
         const description = describedWithLinks(run, dataset)
@@ -264,7 +264,7 @@ async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promi
   if (known?.dataset === undefined) return
   const record = await datasets.find(known.dataset)
   if (!record) return
-  const isBack = await restoreArchived(run, known)
+  const returnReason = await restoreArchived(run, known)
   const description = record.isMetaOnly ? describedWithLinks(run, dataset) : described(run, dataset)
   const body = changesOf(known.description, description)
   const isDescribedAnew = Object.keys(body).length > 0
@@ -272,13 +272,17 @@ async function update(run: HarvestRun, { dataset, known, hash }: Planned): Promi
   const { failure, archived: _archived, missingSince: _since, hash: _hash, ...others } = known
   const item: KnownItem & Named = { ...others, ...named(dataset), isMade: true, description }
   // The description is written, and recorded even if the data fail afterwards.
-  if (isDescribedAnew || isBack) {
+  if (isDescribedAnew || returnReason) {
     await putItem(parts.metadata, harvest._id, item, { run: harvest.run, outcome: 'updated' })
   }
   const data = await dataOf(run, record, dataset, known)
   if (data.file) item.file = data.file
-  const outcome = isDescribedAnew || isBack || data.isChanged ? 'updated' : 'unchanged'
-  const finalOutcome: Outcome = { run: harvest.run, outcome, ...(isBack ? { reason: isBack } : {}) }
+  const outcome = isDescribedAnew || returnReason || data.isChanged ? 'updated' : 'unchanged'
+  const finalOutcome: Outcome = {
+    run: harvest.run,
+    outcome,
+    ...(returnReason ? { reason: returnReason } : {})
+  }
   if (data.isChanged) await putItem(parts.metadata, harvest._id, item, finalOutcome)
   await data.processed()
   const status = record.draft?.status ?? record.status

@@ -30,14 +30,14 @@ const missingReasons: Record<MissingPolicy, { done: string; announced: string }>
   }
 }
 
-const atATime = 100
+const batchSize = 100
 
 /**
  * Applies the policy of the harvest to datasets that a complete run did not meet.
  * @param known number of datasets before the run
  * @returns the reason why nothing was done; undefined otherwise
  */
-export async function leaveMissing(
+export async function applyMissingPolicy(
   run: HarvestRun,
   listing: Listing,
   known: number
@@ -62,20 +62,20 @@ export async function leaveMissing(
     return undefined
   }
   for (;;) {
-    const items = await unmetItems(metadata, id, { run: number, size: atATime })
+    const items = await unmetItems(metadata, id, { run: number, size: batchSize })
     if (!items.length) return undefined
     const owners = await parts.datasets.ownersOf(
       items.flatMap(({ dataset }) => (dataset === undefined ? [] : [dataset]))
     )
     for (const item of items) {
       signal.throwIfAborted()
-      await leave(run, item, stateOf(item, owners, harvest.target.owner) === 'own')
+      await applyPolicy(run, item, stateOf(item, owners, harvest.target.owner) === 'own')
     }
   }
 }
 
 /** @param isOwn false for a dataset that was deleted or given to another account, which is not touched */
-async function leave(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<void> {
+async function applyPolicy(run: HarvestRun, item: KnownItem, isOwn: boolean): Promise<void> {
   const { parts, harvest } = run
   const since = item.missingSince ?? new Date().toISOString()
   const marked = { ...item, missingSince: since }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CatalogHarvest } from '../../../contract/catalogs/harvest.ts'
 import type { Account, AccountKeys } from '../../../contract/session.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
-import type { RenamedAccount } from '../../owned/accounts/renaming.ts'
+import { renamed, type RenamedAccount } from '../../owned/accounts/renaming.ts'
 import { harvestStore, type Database } from '../documents.ts'
 
 type Keys = Pick<AccountKeys, 'type' | 'id'>
@@ -35,18 +35,13 @@ async function withTarget(scope: Database, { type, id }: Keys): Promise<CatalogH
   return rows.map(({ document }) => storedJson(document) as CatalogHarvest)
 }
 
-export async function renameTarget(
-  scope: Database,
-  { type, id, name, departments = [] }: RenamedAccount
-): Promise<void> {
-  for (const harvest of await withTarget(scope, { type, id })) {
-    const department = departments.find((candidate) => candidate.id === harvest.target.owner.department)
-    const owner: Account = {
-      ...harvest.target.owner,
-      name,
-      ...(department ? { departmentName: department.name } : {})
-    }
-    await harvestStore.put(scope, { ...harvest, target: { ...harvest.target, owner } })
+export async function renameTarget(scope: Database, account: RenamedAccount): Promise<void> {
+  for (const harvest of await withTarget(scope, account)) {
+    const { target } = harvest
+    await harvestStore.put(scope, {
+      ...harvest,
+      target: { ...target, owner: renamed(target.owner, account) }
+    })
   }
 }
 

@@ -60,7 +60,7 @@ export function hashOf({ details, notes: _notes, ...described }: HarvestedDatase
 const removedHere = 'Le jeu de données a été supprimé ici : il n’est pas recréé.'
 const ofAnotherAccount = 'Le jeu de données appartient maintenant à un autre compte.'
 
-interface Looked {
+interface PlanInput {
   hash: string | undefined
   known: KnownItem | undefined
   state: DatasetState
@@ -68,7 +68,7 @@ interface Looked {
   recreatesRemoved: boolean
 }
 
-export function planOf({ hash, known, state, data, recreatesRemoved }: Looked): Plan {
+export function planOf({ hash, known, state, data, recreatesRemoved }: PlanInput): Plan {
   if (known?.dataset === undefined) return { does: 'create' }
   // The server stopped during the creation.
   if (!known.isMade) return { does: state === 'own' ? 'update' : 'create' }
@@ -77,8 +77,8 @@ export function planOf({ hash, known, state, data, recreatesRemoved }: Looked): 
     return recreatesRemoved ? { does: 'create' } : { does: 'refuse', reason: removedHere }
   }
   const isSame = hash !== undefined && hash === known.hash && !known.missingSince
-  const asks = data === 'checked' && known.file !== undefined
-  return { does: isSame && !asks ? 'unchanged' : 'update' }
+  const isRequested = data === 'checked' && known.file !== undefined
+  return { does: isSame && !isRequested ? 'unchanged' : 'update' }
 }
 
 /**

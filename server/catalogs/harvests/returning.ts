@@ -10,8 +10,8 @@ import { addressOf } from '../plugins/untrusted.ts'
 import { storedText } from '../description.ts'
 import type { HarvestRun } from './context.ts'
 
-const beganHere = 'Le jeu de données vient d’ici : il n’est pas repris.'
-const alreadyTaken = 'Ce jeu de données est déjà là, repris de la même origine.'
+const publishedHereReason = 'Le jeu de données vient d’ici : il n’est pas repris.'
+const alreadyHarvestedReason = 'Ce jeu de données est déjà là, repris de la même origine.'
 
 const hostOf = (address: unknown): string | undefined => {
   const valid = addressOf(address)
@@ -25,8 +25,8 @@ export async function returningOf(
 ): Promise<Map<string, string>> {
   const reasons = new Map<string, string>()
   if (!datasets.length) return reasons
-  for (const id of await alreadyThere(run, datasets)) reasons.set(id, alreadyTaken)
-  for (const id of await ours(run, datasets)) reasons.set(id, beganHere)
+  for (const id of await alreadyHarvested(run, datasets)) reasons.set(id, alreadyHarvestedReason)
+  for (const id of await publishedHere(run, datasets)) reasons.set(id, publishedHereReason)
   return reasons
 }
 
@@ -34,20 +34,20 @@ export async function returningOf(
  * Returns the ids of datasets whose origin is a page of this platform or of one of its sites; when an account harvests
  * this platform itself, of those that the account already owns.
  */
-async function ours(
+async function publishedHere(
   { parts, harvest, connection }: HarvestRun,
   datasets: readonly HarvestedDataset[]
 ): Promise<string[]> {
   const { metadata, config } = parts
   const sites = await sitesOfAllAccounts(metadata)
   const hosts = new Set([config.publicUrl, ...sites.map(({ url }) => url)].map(hostOf))
-  const isHere = (address: unknown): boolean => hosts.has(hostOf(address) ?? '')
-  if (!isHere(connection.config.url)) {
-    return datasets.filter(({ metadata: { origin } }) => isHere(origin)).map(({ id }) => id)
+  const isOfPlatform = (address: unknown): boolean => hosts.has(hostOf(address) ?? '')
+  if (!isOfPlatform(connection.config.url)) {
+    return datasets.filter(({ metadata: { origin } }) => isOfPlatform(origin)).map(({ id }) => id)
   }
   // Page addresses follow the template of their site, with the id or slug in any segment.
   const wordsOf = ({ id, metadata: { origin } }: HarvestedDataset): string[] =>
-    [id, ...(isHere(origin) ? [origin] : [])].flatMap((text = '') => text.split(/[/?&=#]/))
+    [id, ...(isOfPlatform(origin) ? [origin] : [])].flatMap((text = '') => text.split(/[/?&=#]/))
   const owners = await parts.datasets.ownersOf(datasets.flatMap(wordsOf))
   return datasets
     .filter((dataset) => wordsOf(dataset).some((word) => isOf(owners.get(word), harvest.target.owner)))
@@ -58,7 +58,7 @@ async function ours(
  * Returns the ids of datasets that the remote harvested from a third platform, when another harvest already gave the
  * account a dataset of the same origin and title. Datasets of the remote itself may be harvested several times.
  */
-async function alreadyThere(
+async function alreadyHarvested(
   { parts, harvest, connection }: HarvestRun,
   datasets: readonly HarvestedDataset[]
 ): Promise<string[]> {
@@ -86,14 +86,14 @@ async function alreadyThere(
     parts.metadata
   )
   const owners = await parts.datasets.ownersOf(rows.map(({ dataset }) => dataset))
-  const taken = Map.groupBy(
+  const harvested = Map.groupBy(
     rows.filter(({ dataset }) => isOf(owners.get(dataset), harvest.target.owner)),
     ({ origin, title }) => keyOf(origin, title)
   )
   const isOther = (id: string, row: { harvest: string; remote: string }): boolean =>
     row.harvest !== harvest._id || row.remote !== id
   return storedDatasets
-    .filter(({ id, origin, title }) => taken.get(keyOf(origin, title))?.some((row) => isOther(id, row)))
+    .filter(({ id, origin, title }) => harvested.get(keyOf(origin, title))?.some((row) => isOther(id, row)))
     .map(({ id }) => id)
 }
 

@@ -51,14 +51,14 @@ function createRoute(app: TypedApp, parts: CatalogParts): void {
       checkCreation(request.body)
       const {
         catalog: named,
-        target: wanted,
+        target: requested,
         ...body
       } = request.body as unknown as Writable & { catalog: { id: string } }
       const { catalog } = await findOpenForAdmin(parts, session, named.id)
       if (!catalog.capabilities.includes('import')) throw httpError('catalogNotHarvested')
       checkSchedule(body.scheduling)
-      const owner = wanted?.owner && { ...wanted.owner, name: wanted.owner.name ?? wanted.owner.id }
-      const target: HarvestTarget = { ...wanted, owner: owner ? ownerOf(owner, session) : catalog.owner }
+      const owner = requested?.owner ? ownerOf(requested.owner, session) : catalog.owner
+      const target: HarvestTarget = { ...requested, owner }
       checkOwnerAdmin(session, target.owner)
       await checkTarget(parts, session, target)
       const created: CatalogHarvest = {
@@ -92,12 +92,12 @@ function changeRoute(app: TypedApp, parts: CatalogParts): void {
       const known = await findHarvest(request)
       const session = signedIn(request)
       const {
-        changes: { target: wanted, ...changes },
+        changes: { target: requested, ...changes },
         runsNow
       } = requestedChanges<Writable>(request.body, { patchable, checkPatch })
       // The datasets may belong to another account than the catalog.
       checkOwnerAdmin(session, known.target.owner)
-      const target = wanted && targetAfter(known.target, wanted)
+      const target = requested && targetAfter(known.target, requested)
       if (target) await checkTarget(parts, session, target)
       return changeScheduled(parts, harvestType, known._id, {
         changes: { ...changes, ...(target ? { target } : {}) },

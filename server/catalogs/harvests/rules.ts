@@ -3,10 +3,10 @@ import type { HarvestFilters } from '../../../contract/catalogs/harvest.ts'
 import { foldText } from '../../owned/words.ts'
 import type { HarvestedDataset } from '../plugins/plugin.ts'
 
-const isOneOf = (wanted: readonly string[] | undefined, values: readonly string[]): boolean => {
-  if (!wanted?.length) return true
+const isOneOf = (accepted: readonly string[] | undefined, values: readonly string[]): boolean => {
+  if (!accepted?.length) return true
   const names = new Set(values.map(foldText))
-  return wanted.some((name) => names.has(foldText(name)))
+  return accepted.some((name) => names.has(foldText(name)))
 }
 
 /**

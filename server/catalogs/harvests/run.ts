@@ -15,7 +15,7 @@ import { harvestType } from '../runTypes.ts'
 import type { HarvestRun } from './context.ts'
 import { takeDatasets } from './datasets.ts'
 import { countCreated, countOutcomes, deleteUncreated } from './items.ts'
-import { leaveMissing } from './missing.ts'
+import { applyMissingPolicy } from './missing.ts'
 import type { Listing } from './plan.ts'
 import { isTaken } from './rules.ts'
 import { datasetsOf, searchesItself } from './source.ts'
@@ -93,7 +93,7 @@ async function harvestCatalog(
     if (!listing.read && known) {
       throw new ExpectedRunFailure('Le catalogue ne donne aucun jeu de données : tout est laissé tel quel.')
     }
-    const problem = await leaveMissing(run, listing, known)
+    const problem = await applyMissingPolicy(run, listing, known)
     const counts = await countOutcomes(metadata, id, harvest.run)
     await log.info(
       `${counts.created} créés, ${counts.updated} mis à jour, ${counts.unchanged} inchangés, ${counts.missing} manquants, ${counts.refused} refusés`

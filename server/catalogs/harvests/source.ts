@@ -21,7 +21,7 @@ export const searchesItself = ({ plugin }: Pick<Connection, 'plugin'>): boolean 
 
 /**
  * Yields each dataset once. Ids with lone surrogates, which storage would change, are made well-formed.
- * @throws OutgoingFailure, RunRefusal for an endless listing
+ * @throws OutgoingFailure, ExpectedRunFailure for an endless listing
  */
 export async function* datasetsOf(
   connection: Connection,

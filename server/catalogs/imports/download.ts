@@ -29,7 +29,7 @@ const maxPages = 100_000
 
 /**
  * Downloads a file.
- * @throws OutgoingFailure, RunRefusal for something other than a data file
+ * @throws OutgoingFailure, ExpectedRunFailure for something other than a data file
  */
 export async function downloadFile(
   remote: RemoteAccess,
@@ -69,7 +69,7 @@ function nameByContent(name: string, start: Buffer): string {
 /** First bytes of a gzip file (RFC 1952). */
 const gzipMark = Buffer.from([0x1f, 0x8b])
 
-/** @throws RunRefusal for an empty file or an HTML page */
+/** @throws ExpectedRunFailure for an empty file or an HTML page */
 async function checkIsData(path: string, name: string, size: number): Promise<void> {
   // Error and login pages come with any content type.
   if (!/\.html?$/i.test(name) && (await looksLikeHtml(path))) {

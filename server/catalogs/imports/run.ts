@@ -79,7 +79,7 @@ async function importDataset(
     if (file.isUnchanged) await log.info('Le fichier n’a pas changé depuis le dernier import.')
     else await log.info(`${file.name} : ${file.size} octets`)
     signal.throwIfAborted()
-    return put(parts, catalogImport, { remote, folder, file, source, log, signal })
+    return store(parts, catalogImport, { remote, folder, file, source, log, signal })
   })
 }
 
@@ -110,11 +110,11 @@ async function keepState(
 ): Promise<void> {
   const { file, source } = received
   const md5 = (await parts.datasets.find(id))?.originalFile?.md5
-  const isTold = file.state?.etag !== undefined || file.state?.lastModified !== undefined
+  const hasValidators = file.state?.etag !== undefined || file.state?.lastModified !== undefined
   const url = 'url' in source.file ? source.file.url : undefined
   const remoteFile =
-    isTold && url !== undefined && md5 !== undefined ? { url, ...file.state, md5 } : undefined
-  await changed(parts, catalogImport._id, { remoteFile })
+    hasValidators && url !== undefined && md5 !== undefined ? { url, ...file.state, md5 } : undefined
+  await change(parts, catalogImport._id, { remoteFile })
 }
 
 interface Received {
@@ -126,7 +126,7 @@ interface Received {
   signal: AbortSignal
 }
 
-async function put(parts: CatalogParts, catalogImport: CatalogImport, received: Received): Promise<Target> {
+async function store(parts: CatalogParts, catalogImport: CatalogImport, received: Received): Promise<Target> {
   const { source, log } = received
   const now = await importStore.find(parts.metadata, catalogImport._id)
   if (!now) throw new RunDeletedError()
@@ -150,12 +150,12 @@ async function put(parts: CatalogParts, catalogImport: CatalogImport, received: 
   return target
 }
 
-interface Put extends Received {
+interface StoredImport extends Received {
   id: string
   body: Record<string, unknown>
 }
 
-const givenFile = ({ file }: Received, { created }: CatalogImport): ImportedFile & { userId: string } => ({
+const importedFile = ({ file }: Received, { created }: CatalogImport): ImportedFile & { userId: string } => ({
   filePath: file.path,
   fileName: file.name,
   userId: created.id
@@ -164,18 +164,18 @@ const givenFile = ({ file }: Received, { created }: CatalogImport): ImportedFile
 async function createDataset(
   parts: CatalogParts,
   catalogImport: CatalogImport,
-  received: Put
+  received: StoredImport
 ): Promise<Target> {
   const { id, body, log, signal } = received
   await log.step('Création du jeu de données')
   const created = await parts.datasets.createFromFile({
-    ...givenFile(received, catalogImport),
+    ...importedFile(received, catalogImport),
     owner: catalogImport.owner,
     body: { ...body, id },
     countsQuotas: true
   })
   const target = { id, title: created.title }
-  await changed(parts, catalogImport._id, { dataFairDataset: target, newDataset: undefined })
+  await change(parts, catalogImport._id, { dataFairDataset: target, newDataset: undefined })
   await whenProcessed(parts, id, log, signal)
   await keepState(parts, catalogImport, id, received)
   return target
@@ -184,7 +184,7 @@ async function createDataset(
 async function updateDataset(
   parts: CatalogParts,
   catalogImport: CatalogImport,
-  received: Put
+  received: StoredImport
 ): Promise<Target> {
   const { id, body, log, signal } = received
   const known = await datasetToUpdate(parts, catalogImport, id)
@@ -198,7 +198,7 @@ async function updateDataset(
     return target
   }
   await log.step('Mise à jour du jeu de données')
-  await parts.datasets.replaceFile(id, { ...givenFile(received, catalogImport), body })
+  await parts.datasets.replaceFile(id, { ...importedFile(received, catalogImport), body })
   await whenProcessed(parts, id, log, signal)
   await keepState(parts, catalogImport, id, received)
   return target
@@ -236,7 +236,7 @@ async function targetOf(
     return { isNew: false, id: begunDataset.id }
   // A dataset created for a former owner of the catalog stays with that owner.
   const id = begunDataset || begun === undefined ? newId() : begun
-  await changed(parts, catalogImport._id, { newDataset: id })
+  await change(parts, catalogImport._id, { newDataset: id })
   return { isNew: true, id }
 }
 
@@ -244,14 +244,14 @@ async function replaceLines(
   parts: CatalogParts,
   catalogImport: CatalogImport,
   dataset: DatasetRecord,
-  received: Put
+  received: StoredImport
 ): Promise<void> {
   const { log } = received
   await log.step('Remplacement des lignes')
   const { separator } = catalogImport
-  const given = givenFile(received, catalogImport)
+  const file = importedFile(received, catalogImport)
   const summary = await parts.datasets.replaceLines(dataset.id, {
-    ...given,
+    ...file,
     ...(separator ? { separator } : {})
   })
   if (summary.cancelled) {
@@ -277,5 +277,5 @@ async function describe(
   if (Object.keys(body).length) await datasets.patch(id, { body, userId: created.id })
 }
 
-const changed = (parts: CatalogParts, id: string, changes: Changes<CatalogImport>): Promise<CatalogImport> =>
+const change = (parts: CatalogParts, id: string, changes: Changes<CatalogImport>): Promise<CatalogImport> =>
   changeRun(parts, importType, id, () => changes)

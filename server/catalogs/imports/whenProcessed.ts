@@ -8,7 +8,7 @@ import type { RunLog } from '../runLog.ts'
 /** Polling interval in milliseconds: the event of a change may come before the wait starts. */
 const pollMs = 2000
 
-/** @throws RunRefusal with the error of the processing */
+/** @throws ExpectedRunFailure with the error of the processing */
 export async function whenProcessed(
   { datasets, bus }: CatalogParts,
   id: string,

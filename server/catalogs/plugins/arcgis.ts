@@ -20,7 +20,7 @@ const servicesOf = (config: Config): ReturnType<typeof placeIn> => placeIn(textO
 
 /**
  * Calls the search API of a hub, or reads its feed if it has none.
- * @throws OutgoingFailure, RunRefusal of the search API, when both fail
+ * @throws OutgoingFailure, ExpectedRunFailure of the search API, when both fail
  */
 async function orFeed<Result>(ask: () => Promise<Result>, askFeed: () => Promise<Result>): Promise<Result> {
   try {

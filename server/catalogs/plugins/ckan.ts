@@ -139,7 +139,7 @@ function harvested(config: Config, remotePackage: Untrusted): HarvestedDataset {
     id: textOf(remotePackage.id) ?? '',
     version: textOf(remotePackage.metadata_modified),
     metadata: metadataOf(config, remotePackage),
-    organizations: [id, name, title].map((one) => textOf(one)).filter((one) => one !== undefined),
+    organizations: [id, name, title].map((value) => textOf(value)).filter((text) => text !== undefined),
     formats: files
       .map((file) => file.format ?? extensionOfFile(file))
       .filter((format) => format !== undefined),
@@ -178,8 +178,8 @@ export const ckan: CatalogPlugin = {
         parameters: { permission: 'create_dataset' }
       })
     )
-    const wanted = textOf(config.organization)
-    const isMine = wanted && mine.some(({ id, name }) => id === wanted || name === wanted)
+    const organization = textOf(config.organization)
+    const isMine = organization && mine.some(({ id, name }) => id === organization || name === organization)
     if (isMine) return
     return { capabilities: ['import', 'search', 'pagination'] }
   },

@@ -193,9 +193,9 @@ async function createPackage(
   values: PackageValues,
   kept: KeptFiles | undefined
 ): Promise<unknown> {
-  const wanted = slug.toLowerCase().slice(0, 90)
+  const firstName = slug.toLowerCase().slice(0, 90)
   for (let attempt = 1; ; attempt++) {
-    const name = attempt === 1 ? wanted : `${wanted}-${attempt}`
+    const name = attempt === 1 ? firstName : `${firstName}-${attempt}`
     try {
       return await act(remote, config, 'package_create', { json: { name, ...values } })
     } catch (error) {

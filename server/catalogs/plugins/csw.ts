@@ -31,7 +31,7 @@ const filterOf = (config: Config): string | undefined => textOf(config.filter)
 
 /**
  * Returns the source of the features of a linked layer.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 async function layerSource(
   remote: RemoteAccess,
@@ -66,7 +66,7 @@ const plainFiles = ({ files }: CatalogRecord): RecordLink[] => files.filter(({ l
 
 /**
  * Returns the source of the best link with data; earlier failures are written to the notes.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 async function bestSource(remote: RemoteAccess, record: CatalogRecord): Promise<ResourceSource> {
   const links = rankedLinks(record.files, bestFile(plainFiles(record))?.file)
@@ -118,8 +118,8 @@ export const csw: CatalogPlugin = {
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) return filesListing(await recordOf(remote, baseOf(config), currentFolderId))
     const most = Math.min(size, maxPerPage)
-    const wanted = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
-    const { total, records } = await recordsOf(remote, baseOf(config), wanted)
+    const request = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
+    const { total, records } = await recordsOf(remote, baseOf(config), request)
     return { count: total, results: records.map(folderOf), path: [] }
   },
 

@@ -73,7 +73,7 @@ export const isPlainPath = (path: string): boolean => path.replace(/\/$/, '').sp
 
 /**
  * Returns a path that stays below its root.
- * @throws RunRefusal for any other path
+ * @throws ExpectedRunFailure for any other path
  */
 export function checkedPath(path: string): string {
   if (path !== '' && !isPlainPath(path)) {
@@ -85,7 +85,7 @@ export function checkedPath(path: string): string {
 export const unreadable = (name: string): ExpectedRunFailure =>
   new ExpectedRunFailure(`Le format du fichier ${name} n’est pas lu.`)
 
-/** @throws RunRefusal for a folder or an unsupported format */
+/** @throws ExpectedRunFailure for a folder or an unsupported format */
 export function checkReadable(path: string): void {
   if (path.endsWith('/'))
     throw new ExpectedRunFailure('Un dossier ne peut pas être importé : choisissez un fichier.')

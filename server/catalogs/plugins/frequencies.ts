@@ -68,7 +68,7 @@ const durations: Record<string, string> = {
 
 /**
  * Returns the frequency of a term.
- * @param said a word, an IRI that ends with one, or a repeating interval (`R/P1Y`)
+ * @param value a word, an IRI that ends with one, or a repeating interval (`R/P1Y`)
  */
 export function frequencyOf(value: string | undefined): string | undefined {
   if (!value) return undefined

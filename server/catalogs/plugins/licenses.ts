@@ -43,7 +43,7 @@ const known: [pattern: RegExp, license: License][] = [
 
 /**
  * Returns the licence of a remote value.
- * @param said address or name
+ * @param value address or name
  * @param title given by the remote
  */
 export function licenseOf(value: unknown, title?: string): License | undefined {

@@ -5,7 +5,7 @@ import { ExpectedRunFailure } from './plugin.ts'
 /**
  * Returns the address of the next page, on the same server. `http:` is accepted for the same host, because a server
  * behind a proxy may not know its scheme.
- * @throws RunRefusal for another server: skipping it would give incomplete data silently
+ * @throws ExpectedRunFailure for another server: skipping it would give incomplete data silently
  */
 export function sameServer(next: string, current: URL): URL {
   if (!URL.canParse(next, current)) throw new OutgoingFailure('badAnswer')

@@ -51,7 +51,7 @@ const isWfs = (base: string): boolean => /wfs|\bows\b|mapserv|service=/i.test(ba
 
 /**
  * Returns the layers of the service: first of the likelier kind, then of the other.
- * @throws OutgoingFailure, RunRefusal of the likelier kind
+ * @throws OutgoingFailure, ExpectedRunFailure of the likelier kind
  */
 async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> {
   const base = textOf(config.url) ?? ''

@@ -201,8 +201,8 @@ export const opendatasoft: CatalogPlugin = {
 }
 
 function formatOf(options: Config): string {
-  const wanted = textOf(options.format) ?? ''
-  return ['csv', 'geojson', 'parquet'].includes(wanted) ? wanted : 'csv'
+  const format = textOf(options.format) ?? ''
+  return ['csv', 'geojson', 'parquet'].includes(format) ? format : 'csv'
 }
 
 function exportOf(config: Config, id: string, options: Config = {}): WebSource {

@@ -3,7 +3,7 @@ import { addressOf } from './untrusted.ts'
 
 /**
  * Returns the address of the first publication.
- * @param told origin given by the remote, any value
+ * @param provenance origin given by the remote, any value
  * @param page address of the dataset on the remote
  */
 export function firstOrigin(provenance: unknown, page: string | undefined): string | undefined {

@@ -70,7 +70,7 @@ export interface FeaturePage {
 export interface FeaturePaging {
   /**
    * Returns the address of the next page; undefined after the last one.
-   * @throws RunRefusal when the pages end before all features were received
+   * @throws ExpectedRunFailure when the pages end before all features were received
    */
   next(page: FeaturePage): string | undefined
   /** Converts a feature; without it features are written unchanged. */
@@ -135,7 +135,7 @@ export interface HarvestedDataset {
   /**
    * Requests the properties that the listing lacks, for new and changed datasets only; the result overwrites the
    * properties of the listing.
-   * @throws RunRefusal, OutgoingFailure: the dataset is refused, and the harvest goes on
+   * @throws ExpectedRunFailure, OutgoingFailure: the dataset is refused, and the harvest goes on
    */
   details?: () => Promise<
     Partial<Pick<HarvestedDataset, 'metadata' | 'file' | 'links' | 'formats' | 'notes'>>
@@ -233,19 +233,19 @@ export interface CatalogPlugin extends PluginBase {
   /**
    * Tests the connection.
    * @returns the capabilities of the connection, if fewer than those of the plugin
-   * @throws OutgoingFailure, RunRefusal
+   * @throws OutgoingFailure, ExpectedRunFailure
    */
   check(remote: RemoteAccess, config: Config): Promise<{ capabilities?: Capability[] } | void>
   list(remote: RemoteAccess, config: Config, parameters: ListParameters): Promise<RemoteListing>
   /**
    * Returns the source of a resource.
-   * @throws RunRefusal for a missing resource or an unsupported format
+   * @throws ExpectedRunFailure for a missing resource or an unsupported format
    */
   find(remote: RemoteAccess, config: Config, resourceId: string, options: Config): Promise<ResourceSource>
   /**
    * Yields all datasets page by page; without this method, `list` is called folder by folder. An incomplete read must
    * throw.
-   * @throws OutgoingFailure, RunRefusal
+   * @throws OutgoingFailure, ExpectedRunFailure
    */
   harvest?(remote: RemoteAccess, config: Config, query: HarvestQuery): AsyncIterable<HarvestedPage>
   publish?(

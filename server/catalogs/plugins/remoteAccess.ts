@@ -72,7 +72,7 @@ export interface RemoteAccess {
    * Credentials from the address of the connection, part of cache keys: responses must not be shown to users with other
    * credentials.
    */
-  askedAs?: string
+  credentials?: string
   /**
    * Requests JSON.
    * @throws OutgoingFailure
@@ -121,7 +121,7 @@ export interface RemoteAccess {
 
 interface AccessOptions {
   outgoing: Outgoing
-  askedAs?: string
+  credentials?: string
   /** Largest download in bytes. */
   maxFileBytes: number
   /** Idle timeout in milliseconds. */
@@ -131,12 +131,12 @@ interface AccessOptions {
 
 export function remoteAccess({
   outgoing,
-  askedAs,
+  credentials,
   maxFileBytes,
   idleMs = defaultIdleMs,
   signal
 }: AccessOptions): RemoteAccess {
-  const given = signal ? { signal } : {}
+  const abort = signal ? { signal } : {}
   const descriptionPolicy: Policy = { namedBy: 'user', ...description, idleMs }
   const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: maxFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
@@ -147,7 +147,7 @@ export function remoteAccess({
     policy: Policy,
     read: (answer: OutgoingAnswer) => Result | Promise<Result>
   ): Promise<Result> {
-    const answer = await outgoing.send({ ...request, ...given }, policy)
+    const answer = await outgoing.send({ ...request, ...abort }, policy)
     try {
       await checkAccepted(answer)
       return await read(answer)
@@ -157,10 +157,10 @@ export function remoteAccess({
   }
 
   return {
-    ...(askedAs === undefined ? {} : { askedAs }),
-    wait: (ms) => wait(ms, undefined, given),
+    ...(credentials === undefined ? {} : { credentials }),
+    wait: (ms) => wait(ms, undefined, abort),
 
-    sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...given }, work),
+    sftp: (target, work) => withSftp(outgoing, target, { ...fileLimits, ...abort }, work),
 
     head: (url, headers = {}) => accepted({ url, method: 'HEAD', headers }, filePolicy, headOf),
 
@@ -173,7 +173,7 @@ export function remoteAccess({
           headers: { accept: 'application/json', ...headers, 'content-type': type },
           body,
           bodyLength: length,
-          ...given
+          ...abort
         },
         { ...descriptionPolicy, totalMs: maxFileMs }
       )
@@ -183,7 +183,7 @@ export function remoteAccess({
     json: (url, { method = 'GET', headers = {}, json } = {}) =>
       exchangeJson(
         outgoing,
-        { url, method, headers, ...(json === undefined ? {} : { json }), ...given },
+        { url, method, headers, ...(json === undefined ? {} : { json }), ...abort },
         descriptionPolicy
       ),
 
@@ -197,14 +197,14 @@ export function remoteAccess({
     async download({ url, headers = {} }, path, onProgress, { etag, lastModified } = {}) {
       const conditions = { 'if-none-match': etag, 'if-modified-since': lastModified }
       const answer = await outgoing.send(
-        { url, headers: { ...headers, ...conditions }, ...given },
+        { url, headers: { ...headers, ...conditions }, ...abort },
         filePolicy
       )
       try {
         const isConditional = etag !== undefined || lastModified !== undefined
         if (answer.status === 304 && isConditional) return { size: 0, type: '', isUnchanged: true }
         await checkAccepted(answer)
-        const size = await writeBody(answer, path, { ...given, ...(onProgress ? { onProgress } : {}) })
+        const size = await writeBody(answer, path, { ...abort, ...(onProgress ? { onProgress } : {}) })
         return { size, type: answer.headers['content-type'] ?? '', state: stateOf(answer) }
       } finally {
         answer.body.destroy()

@@ -14,23 +14,23 @@ interface Objects {
 /**
  * Parses a page of ListObjectsV2; returns undefined for another document.
  * @param prefix of the catalog, removed from the paths
- * @throws RunRefusal for a truncated response, whose missing objects would count as deleted
+ * @throws ExpectedRunFailure for a truncated response, whose missing objects would count as deleted
  */
 export function objectsOf(xml: string, prefix: string): Objects | undefined {
   const entries: Entry[] = []
   let isList = false
   let token: string | undefined
   let isTruncated = false
-  let one: Record<string, string> = {}
+  let fields: Record<string, string> = {}
   const isCut = readElements(xml, (path, text) => {
     const [root, parent, name] = path
     if (root !== 'ListBucketResult') return
     isList = true
     if (path.length === 2 && parent === 'NextContinuationToken') token = text
     if (path.length === 2 && parent === 'IsTruncated') isTruncated = text === 'true'
-    if (path.length === 3 && name !== undefined) one[name] = text
+    if (path.length === 3 && name !== undefined) fields[name] = text
     if (path.length !== 2) return
-    const key = parent === 'Contents' ? one.Key : parent === 'CommonPrefixes' ? one.Prefix : undefined
+    const key = parent === 'Contents' ? fields.Key : parent === 'CommonPrefixes' ? fields.Prefix : undefined
     // Empty objects with a final slash are folder markers.
     const isFolderMark = parent === 'Contents' && key?.endsWith('/')
     const inside = key?.startsWith(prefix) ? key.slice(prefix.length) : ''
@@ -39,12 +39,12 @@ export function objectsOf(xml: string, prefix: string): Objects | undefined {
       entries.push(
         withoutEmpty<Entry>({
           path: inside,
-          size: parent === 'Contents' ? numberOf(one.Size) : undefined,
-          updatedAt: instantOf(one.LastModified)
+          size: parent === 'Contents' ? numberOf(fields.Size) : undefined,
+          updatedAt: instantOf(fields.LastModified)
         })
       )
     }
-    if (parent === 'Contents' || parent === 'CommonPrefixes') one = {}
+    if (parent === 'Contents' || parent === 'CommonPrefixes') fields = {}
   })
   if (!isList) return undefined
   if (isCut || (isTruncated && !token))

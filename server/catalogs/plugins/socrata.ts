@@ -175,8 +175,8 @@ export const socrata: CatalogPlugin = {
     }
     if (view.viewType === 'href')
       throw new ExpectedRunFailure('Ce jeu de données n’est qu’un lien vers un autre site.')
-    const wanted = textOf(options.format) ?? ''
-    const format = formats.includes(wanted) ? wanted : formatOfView(view)
+    const chosen = textOf(options.format) ?? ''
+    const format = formats.includes(chosen) ? chosen : formatOfView(view)
     const url =
       format === 'geojson'
         ? addressBelow(base, `/resource/${resourceId}.geojson`, { $limit: 100_000_000 })

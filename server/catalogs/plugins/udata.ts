@@ -230,16 +230,16 @@ export const udata: CatalogPlugin = {
  * would belong to the owner of the key.
  */
 async function checkOrganization(remote: RemoteAccess, config: Config): Promise<void> {
-  const wanted = organizationOf(config)
-  if (!wanted) {
+  const chosenId = organizationOf(config)
+  if (!chosenId) {
     if (!textOf(objectOf(config.organization).name)) return
     throw new ExpectedRunFailure('Indiquez l’identifiant de l’organisation : son nom ne suffit pas.')
   }
-  const path = `/organizations/${encodeURIComponent(wanted)}/`
+  const path = `/organizations/${encodeURIComponent(chosenId)}/`
   const id = textOf(objectOf(await ask(remote, config, path).catch(undefinedWhenMissing)).id)
   if (!id) throw new ExpectedRunFailure('Cette organisation n’existe pas sur ce portail.')
   // The API finds an organization by its slug too, but filters datasets by id only.
-  if (id !== wanted) throw new ExpectedRunFailure(`L’identifiant de cette organisation est ${id}.`)
+  if (id !== chosenId) throw new ExpectedRunFailure(`L’identifiant de cette organisation est ${id}.`)
 }
 
 function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {

@@ -57,7 +57,7 @@ export function instantOf(value: unknown): string | undefined {
 export const dayOf = (value: unknown): string | undefined => instantOf(value)?.slice(0, 10)
 
 export function textsOf(value: unknown): string[] {
-  const texts = Array.isArray(value) ? value.map((one) => textOf(one)) : []
+  const texts = Array.isArray(value) ? value.map((item) => textOf(item)) : []
   return texts.filter((text) => text !== undefined)
 }
 
@@ -66,7 +66,7 @@ export function withoutEmpty<Value extends object>(value: {
   [Key in keyof Value]: Value[Key] | undefined
 }): Value {
   const entries = Object.entries(value).filter(
-    ([, one]) => one !== undefined && !(Array.isArray(one) && one.length === 0)
+    ([, property]) => property !== undefined && !(Array.isArray(property) && property.length === 0)
   )
   return Object.fromEntries(entries) as Value
 }

@@ -19,7 +19,7 @@ import { instantOf, withoutEmpty, textOf } from './untrusted.ts'
 import { addressesOf, entriesOfIndex } from './webIndex.ts'
 
 /** Number of concurrent HEAD requests for sizes and dates. */
-const askedAtOnce = 5
+const maxConcurrent = 5
 /**
  * Milliseconds after which a list is shown without the missing sizes and dates: a server may never respond to HEAD
  * requests.
@@ -98,7 +98,7 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
       })
     }
   }
-  await Promise.all(Array.from({ length: askedAtOnce }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
   clearTimeout(timer)
   return next
 }

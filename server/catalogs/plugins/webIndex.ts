@@ -22,7 +22,7 @@ const maxDetailsLength = 200
  * are ignored.
  * @param base address of the folder of the page, with a final slash
  * @param folder path of the folder in the catalog, the prefix of the paths of its entries
- * @throws RunRefusal for an endless page
+ * @throws ExpectedRunFailure for an endless page
  */
 export function entriesOfIndex(html: string, base: URL, folder: string): Entry[] {
   const entries = new Map<string, Entry>()

@@ -4,7 +4,7 @@ import { publicationStore, type Database } from '../documents.ts'
 import { removeCatalogIfLast } from '../ownership.ts'
 import type { CatalogParts } from '../parts.ts'
 import { runChannel } from '../runLog.ts'
-import { publicationType, tellRun } from '../runTypes.ts'
+import { publicationType, reportRun } from '../runTypes.ts'
 
 /** Deletes a publication, and its catalog when that waits for its last publication. */
 export async function removePublication(parts: CatalogParts, publication: Publication): Promise<void> {
@@ -36,12 +36,12 @@ export async function unlinkSame(
   return same
 }
 
-/** Tells the pages that show a publication that it is deleted. */
+/** Publishes the deletion to the pages that show the publication. */
 export function publishRemoved({ bus }: Pick<CatalogParts, 'bus'>, { _id: id }: Publication): void {
   bus.publish(`${runChannel('publication', id)}/deleted`, {})
 }
 
 async function removeIn(scope: Database, publication: Publication): Promise<void> {
   await publicationStore.remove(scope, publication._id)
-  await tellRun(scope, publicationType, 'delete', publication)
+  await reportRun(scope, publicationType, 'delete', publication)
 }

@@ -18,7 +18,7 @@ import { findOpenForAdmin } from '../access.ts'
 import { signedIn } from '../../access/signedIn.ts'
 import { accountAdmin, anyQuery, catalogsApi, idParams, tags, traceOf } from '../routes.ts'
 import { runFinder, runReadRoutes } from '../runRoutes.ts'
-import { publicationType, tellRun } from '../runTypes.ts'
+import { publicationType, reportRun } from '../runTypes.ts'
 import { publishRemoved, removePublication, unlinkSame } from './remove.ts'
 
 const text = { type: 'string', maxLength: 2000 }
@@ -112,7 +112,7 @@ function createRoute(app: TypedApp, parts: CatalogParts): void {
         const same = await unlinkSame(scope, created)
         await publicationStore.put(scope, created)
         await queueRun(jobs, 'publication', { id: created._id, owner: created.owner }, scope)
-        await tellRun(scope, publicationType, 'create', created)
+        await reportRun(scope, publicationType, 'create', created)
         return same
       })
       const unlinkedIds = unlinked.map(({ _id }) => _id)

@@ -11,7 +11,7 @@ import { ExpectedRunFailure, type PublishedObject, type Target } from '../plugin
 import { RunDeletedError } from '../runDeleted.ts'
 import { inWorkFolder } from '../workFolders.ts'
 import { runLog, type RunLog } from '../runLog.ts'
-import { publicationType, tellRun } from '../runTypes.ts'
+import { publicationType, reportRun } from '../runTypes.ts'
 import { datasetToPublish } from './dataset.ts'
 import { keptFiles } from './keptFiles.ts'
 import { removePublication } from './remove.ts'
@@ -23,13 +23,13 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
   if (!publication) return
   try {
     await log.clear()
-    await changed(parts, id, { status: 'running', startedAt: new Date().toISOString() })
+    await change(parts, id, { status: 'running', startedAt: new Date().toISOString() })
     if (publication.action === 'delete') {
       await unpublish(parts, publication, log, signal)
       return await removePublication(parts, publication)
     }
     const published = await publish(parts, publication, log, signal)
-    await changed(parts, id, {
+    await change(parts, id, {
       ...published,
       action: followingAction(publication.action),
       status: 'done',
@@ -44,7 +44,7 @@ export async function runPublication(parts: CatalogParts, id: string, signal: Ab
     if (problem === unexpectedProblem)
       parts.log.error({ err: error, publication: id }, 'a publication failed')
     await log.error(problem)
-    await failed(parts, id, problem)
+    await recordFailure(parts, id, problem)
   }
 }
 
@@ -118,7 +118,7 @@ async function unpublish(
  * Writes changes, and publishes them.
  * @throws RunDeletedError when the publication was deleted
  */
-async function changed(parts: CatalogParts, id: string, changes: Partial<Publication>): Promise<void> {
+async function change(parts: CatalogParts, id: string, changes: Partial<Publication>): Promise<void> {
   await changeRun(parts, publicationType, id, ({ action, status }) => ({
     ...changes,
     error: undefined,
@@ -138,10 +138,10 @@ export async function abandonPublication(parts: CatalogParts, id: string): Promi
   if (publication?.status !== 'waiting' && publication?.status !== 'running') return
   const problem = 'La publication a été arrêtée.'
   await runLog(parts, 'publication', id).error(problem)
-  await failed(parts, id, problem, { isAbandoned: true })
+  await recordFailure(parts, id, problem, { isAbandoned: true })
 }
 
-async function failed(
+async function recordFailure(
   parts: CatalogParts,
   id: string,
   problem: string,
@@ -150,7 +150,7 @@ async function failed(
   const { jobs, outbox } = parts
   try {
     await changeRun(parts, publicationType, id, async (current, scope) => {
-      await tellRun(scope, publicationType, 'error', current, problem)
+      await reportRun(scope, publicationType, 'error', current, problem)
       if (!isAbandoned && isQueuedAgain(current.status, 'error')) return {}
       await keepCatalog(scope, jobs, current.catalog.id)
       return { status: 'error' as const, error: problem }

@@ -40,7 +40,7 @@ interface Description {
 
 export function descriptionOfLines(needed: DescriptionParts): Description {
   const { parts, of, index, tasks, closing } = needed
-  const { store, bus, journal } = parts
+  const { store, journal } = parts
   const { refreshes, tidyings, flushes } = tasks
   const broadcast = (id: string, type: string): void => journal.broadcast(id, journalEvent(type), false)
 
@@ -74,36 +74,13 @@ export function descriptionOfLines(needed: DescriptionParts): Description {
     passing.begin('finalize')
     keepHistory(of(record).database, record, Date.now())
     tidyings.schedule(id)
-    const described = await describe(record)
+    const described = await describe(needed, record)
     if (!described) return
     await needed.published(described)
     if (failure) throw failure
     const dataset = of(record)
     if (dataset.hasUnreadDocuments()) refreshes.schedule(id)
     else if (dataset.index.isFragmented) needed.renew(dataset, described)
-  }
-
-  /** Stores and publishes the metadata of a dataset. @returns undefined when the dataset is no longer at rest */
-  async function describe(record: DatasetRecord): Promise<DatasetRecord | undefined> {
-    const { id } = record
-    await parts.sentDates.waitForNewDate(id, closing)
-    const figures = await statisticsOf(needed, record)
-    let events: JournalEvent[] = []
-    let wasFailed = false
-    const endEvent = journalEvent('finalize-end')
-    const updated = await store.update(id, (current) => {
-      if (!current.isRest || !isWhole(current)) return undefined
-      wasFailed = current.status === 'error'
-      events = longValueEvents({ dataset: current, schema: current.schema, found: figures, isDraft: false })
-      return { record: refreshed(current, figures, of({ id }).database), events, passing: [endEvent] }
-    })
-    if (!updated) return undefined
-    if (wasFailed) await journal.clearTask(id)
-    bus.publish(changeChannel(id), updated)
-    for (const event of events) journal.broadcast(id, event, true)
-    journal.wake()
-    journal.broadcast(id, endEvent, false)
-    return updated
   }
 
   return {
@@ -122,6 +99,31 @@ export function descriptionOfLines(needed: DescriptionParts): Description {
 
     statistics: (record) => statisticsOf(needed, record)
   }
+}
+
+/** Stores and publishes the metadata of a dataset. @returns undefined when the dataset is no longer at rest */
+async function describe(needed: DescriptionParts, record: DatasetRecord): Promise<DatasetRecord | undefined> {
+  const { parts, of, closing } = needed
+  const { store, bus, journal } = parts
+  const { id } = record
+  await parts.sentDates.waitForNewDate(id, closing)
+  const figures = await statisticsOf(needed, record)
+  let events: JournalEvent[] = []
+  let wasFailed = false
+  const endEvent = journalEvent('finalize-end')
+  const updated = await store.update(id, (current) => {
+    if (!current.isRest || !isWhole(current)) return undefined
+    wasFailed = current.status === 'error'
+    events = longValueEvents({ dataset: current, schema: current.schema, found: figures, isDraft: false })
+    return { record: refreshed(current, figures, of({ id }).database), events, passing: [endEvent] }
+  })
+  if (!updated) return undefined
+  if (wasFailed) await journal.clearTask(id)
+  bus.publish(changeChannel(id), updated)
+  for (const event of events) journal.broadcast(id, event, true)
+  journal.wake()
+  journal.broadcast(id, endEvent, false)
+  return updated
 }
 
 /**

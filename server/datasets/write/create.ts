@@ -144,10 +144,10 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const record = await insertWithFreeSlug(parts.store, {
       id,
       owner: creation.owner,
-      wanted: wantedSlug,
+      wantedSlug,
       recordWith,
       details,
-      taken: (cause) => httpError('takenDatasetId', { id }, { cause }),
+      takenIdError: (cause) => httpError('takenDatasetId', { id }, { cause }),
       undo: () => parts.files.remove(id)
     })
     // Published before the event: clients subscribed to a removed dataset with the same id must first be checked again.

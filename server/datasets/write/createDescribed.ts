@@ -20,7 +20,7 @@ export interface DescribedDatasets {
   /** Bodies of the datasets, with their ids. */
   datasets: { id: string; body: Record<string, unknown> & { title: string } }[]
   /** Writes more in the same transaction. */
-  also: (scope: Transaction<Tables>, created: DatasetRecord[]) => Promise<void>
+  alsoWrite: (scope: Transaction<Tables>, created: DatasetRecord[]) => Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ export interface DescribedDatasets {
  */
 export async function createDescribed(
   parts: DatasetParts,
-  { owner, userId, permissions, datasets, also }: DescribedDatasets
+  { owner, userId, permissions, datasets, alsoWrite }: DescribedDatasets
 ): Promise<Map<string, HttpError>> {
   const { metadata, store, bus, journal, config } = parts
   const refused = new Map<string, HttpError>()
@@ -61,7 +61,7 @@ export async function createDescribed(
         const event = journalEvent('dataset-created', { href: `${config.publicUrl}/dataset/${id}` })
         created.push(await store.insertWithin(scope, record, { events: [event] }))
       }
-      await also(scope, created)
+      await alsoWrite(scope, created)
     })
     for (const record of created) bus.publish(changeChannel(record.id), record)
     journal.wake()

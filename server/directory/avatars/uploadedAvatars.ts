@@ -6,7 +6,7 @@ import { httpError } from '../../http/errors.ts'
 import { avatarOf } from '../../pictures/pictures.ts'
 import { unlessMissing } from '../../files/missing.ts'
 
-interface UploadedAvatars {
+export interface UploadedAvatars {
   read(accountKey: string): Promise<Buffer | undefined>
   /**
    * Stores the avatar of an account.

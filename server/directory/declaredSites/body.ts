@@ -120,8 +120,8 @@ function ownerOf({
   }
 }
 
-function textOf(given: string | null | undefined, before: string | undefined): string | undefined {
-  return given === undefined ? before : given?.trim() || undefined
+function textOf(submitted: string | null | undefined, before: string | undefined): string | undefined {
+  return submitted === undefined ? before : submitted?.trim() || undefined
 }
 
 /** Whether a text is a web address, or a path of the site. */
@@ -143,22 +143,22 @@ const colorNames = new Set(
  * Known properties of a theme; others are dropped.
  * @throws HttpError 400 for a value that is invalid in a stylesheet
  */
-export function themeOf(given: Record<string, unknown>): StoredTheme {
+export function themeOf(submitted: Record<string, unknown>): StoredTheme {
   const theme: StoredTheme = {}
-  const isGiven = (name: string): boolean => given[name] !== undefined && given[name] !== null
-  if (isGiven('logo')) {
-    if (typeof given.logo !== 'string' || !isPicture(given.logo)) throw httpError('badSitePicture')
-    theme.logo = given.logo
+  const isSet = (name: string): boolean => submitted[name] !== undefined && submitted[name] !== null
+  if (isSet('logo')) {
+    if (typeof submitted.logo !== 'string' || !isPicture(submitted.logo)) throw httpError('badSitePicture')
+    theme.logo = submitted.logo
   }
-  for (const name of fonts) if (isGiven(name)) theme[name] = fontOf(name, given[name])
+  for (const name of fonts) if (isSet(name)) theme[name] = fontOf(name, submitted[name])
   for (const name of flags) {
-    if (!isGiven(name)) continue
-    if (typeof given[name] !== 'boolean') throw httpError('badSiteTheme', { name })
-    theme[name] = given[name]
+    if (!isSet(name)) continue
+    if (typeof submitted[name] !== 'boolean') throw httpError('badSiteTheme', { name })
+    theme[name] = submitted[name]
   }
-  for (const name of sets) if (isGiven(name)) theme[name] = colorsOf(name, given[name])
-  if (isGiven('assistedModeColors')) {
-    const { primary, secondary, accent } = colorsOf('assistedModeColors', given.assistedModeColors)
+  for (const name of sets) if (isSet(name)) theme[name] = colorsOf(name, submitted[name])
+  if (isSet('assistedModeColors')) {
+    const { primary, secondary, accent } = colorsOf('assistedModeColors', submitted.assistedModeColors)
     const assisted: Partial<AssistedColors> = {
       ...(primary ? { primary } : {}),
       ...(secondary ? { secondary } : {}),
@@ -167,19 +167,19 @@ export function themeOf(given: Record<string, unknown>): StoredTheme {
     theme.assistedModeColors = assisted
   }
   // Sites declared by early versions have a single colour.
-  if (isGiven('primaryColor') && !theme.assistedModeColors) {
-    theme.assistedModeColors = { primary: colorOf('primaryColor', given.primaryColor) }
+  if (isSet('primaryColor') && !theme.assistedModeColors) {
+    theme.assistedModeColors = { primary: colorOf('primaryColor', submitted.primaryColor) }
   }
   if (theme.colors && theme.assistedMode === undefined) theme.assistedMode = false
   return theme
 }
 
-function colorsOf(name: string, given: unknown): Colors {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+function colorsOf(name: string, submitted: unknown): Colors {
+  if (typeof submitted !== 'object' || submitted === null || Array.isArray(submitted)) {
     throw httpError('badSiteTheme', { name })
   }
   const colors: Colors = {}
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(submitted)) {
     if (!colorNames.has(key) || value === null || value === undefined || value === '') continue
     colors[key] = colorOf(`${name}.${key}`, value)
   }

@@ -5,13 +5,12 @@
  */
 import { nanoid } from 'nanoid'
 import { siteKey, type DirectorySite } from '../../../contract/sites.ts'
-import type { Config } from '../../config/config.ts'
-import { httpError } from '../../http/errors.ts'
 import type { Metadata } from '../../metadata/database.ts'
-import type { Tell } from '../../owned/registry.ts'
+import type { AfterCommit } from '../../metadata/transaction.ts'
 import type { Scope } from '../../settings/store.ts'
-import { siteValues, type SiteBody, type SitePatch } from './body.ts'
+import type { SiteBody, SitePatch } from './body.ts'
 import { sitesStore } from './store.ts'
+import { putSite, writeSite, type SiteConfig } from './write.ts'
 
 const maxSites = 10_000
 
@@ -40,7 +39,7 @@ export interface DeclaredSites {
    * @returns a function that publishes the changes after the commit
    * @throws HttpError 400
    */
-  changeWithin(scope: Scope, changes: SiteChanges): Promise<Tell>
+  changeWithin(scope: Scope, changes: SiteChanges): Promise<AfterCommit>
   /**
    * Changes a site; undefined when it does not exist.
    * @param check throws when the site is not the expected one
@@ -56,48 +55,11 @@ export interface SiteChanges {
   remove: readonly string[]
 }
 
-type SiteConfig = Pick<Config, 'siteUrl' | 'applications'>
-
 export async function declaredSites(metadata: Metadata, config: SiteConfig): Promise<DeclaredSites> {
-  const main = new URL(config.siteUrl)
   const known = new Map((await sitesStore(metadata).all()).map((site) => [site._id, site]))
 
-  async function write(
-    scope: Scope,
-    id: string,
-    body: SitePatch,
-    before?: DirectorySite
-  ): Promise<DirectorySite> {
-    const now = new Date().toISOString()
-    const values = siteValues(body, before ?? {}, main.protocol)
-    const site = { _id: id, ...values, createdAt: before?.createdAt ?? now, updatedAt: now }
-    await check(scope, site)
-    await sitesStore(scope).write(site)
-    return site
-  }
-
-  /** Sites are compared with those of the transaction: those in memory may lack the previous commit. */
-  async function check(scope: Scope, site: DirectorySite): Promise<void> {
-    const { host } = site
-    const applications = config.applications.pages.url
-    const isTaken =
-      host === main.host ||
-      (applications !== undefined && host === new URL(applications).host) ||
-      (await siteNamed(scope, siteKey(site), (other) => other._id !== site._id)) !== undefined
-    if (isTaken) throw httpError('takenSiteHost', { host: siteKey(site) })
-    if (site.authMode !== 'onlyOtherSite') return
-    const other = await siteNamed(scope, site.authOnlyOtherSite ?? '')
-    // The site for sign-in must not refer to a further one, so that there are no cycles.
-    if (!other || other._id === site._id || other.authMode === 'onlyOtherSite')
-      throw httpError('badOtherSite')
-  }
-
-  async function put(scope: Scope, id: string, body: SiteBody): Promise<DirectorySite> {
-    const before = await sitesStore(scope).find(id)
-    if (!before && known.size >= maxSites) throw httpError('tooManySites')
-    // Absent values are removed, except for the creation date and for what administrators registered, which services
-    // do not know.
-    return write(scope, id, body, before && keptByService(before))
+  async function put(scope: Scope, site: SiteBody & { _id: string }): Promise<DirectorySite> {
+    return putSite(scope, config, site, { hasRoom: known.size < maxSites })
   }
 
   function publish(site: DirectorySite): DirectorySite {
@@ -132,11 +94,11 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
     at: (host, path) => named(siteKey({ host, ...(path ? { path } : {}) })),
     named,
     put: async ({ _id: id = nanoid(), ...body }) =>
-      publish(await metadata.transaction().execute((scope) => put(scope, id, body))),
+      publish(await metadata.transaction().execute((scope) => put(scope, { _id: id, ...body }))),
     async changeWithin(scope, changes) {
       const written: DirectorySite[] = []
       for (const id of changes.remove) await sitesStore(scope).remove(id)
-      for (const { _id, ...body } of changes.put) written.push(await put(scope, _id, body))
+      for (const site of changes.put) written.push(await put(scope, site))
       return () => {
         changes.remove.forEach(forget)
         written.forEach(publish)
@@ -147,7 +109,7 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
         const before = await sitesStore(scope).find(id)
         if (!before) return undefined
         checkBefore(before)
-        return write(scope, id, body, before)
+        return writeSite(scope, config, id, body, before)
       })
       return site && publish(site)
     },
@@ -157,19 +119,4 @@ export async function declaredSites(metadata: Metadata, config: SiteConfig): Pro
       return isRemoved
     }
   }
-}
-
-/** Finds a site by its key, host and path, in a transaction. */
-async function siteNamed(
-  scope: Scope,
-  key: string,
-  isWanted: (site: DirectorySite) => boolean = () => true
-): Promise<DirectorySite | undefined> {
-  const host = key.split('/', 1)[0] ?? ''
-  const onHost = await sitesStore(scope).onHost(host)
-  return onHost.find((site) => siteKey(site) === key && isWanted(site))
-}
-
-function keptByService({ createdAt, applications }: DirectorySite): DirectorySite {
-  return { createdAt, ...(applications ? { applications } : {}) } as DirectorySite
 }

@@ -39,43 +39,9 @@ const hashOf = (password: string): string =>
   createHash('sha256').update(password.trim().toLowerCase()).digest('base64url')
 
 export function passwordLists(metadata: Metadata): PasswordLists {
-  async function read(id?: string): Promise<PasswordList[]> {
-    let lists = metadata
-      .selectFrom('password_lists')
-      .selectAll('password_lists')
-      .select((eb) =>
-        eb
-          .selectFrom('refused_passwords')
-          .select(eb.fn.countAll<number>().as('count'))
-          .whereRef('refused_passwords.list', '=', 'password_lists.id')
-          .as('count')
-      )
-    if (id !== undefined) lists = lists.where('password_lists.id', '=', id)
-    const rows = await lists.orderBy('name').orderBy('id').execute()
-    return rows.map((row) => ({
-      _id: row.id,
-      name: row.name,
-      active: row.active === 1,
-      count: row.count ?? 0,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at
-    }))
-  }
-
-  async function fill(transaction: Metadata, list: string, passwords: string[]): Promise<void> {
-    await transaction.deleteFrom('refused_passwords').where('list', '=', list).execute()
-    const hashes = [...new Set(passwords.filter((password) => password.trim()).map(hashOf))]
-    for (let start = 0; start < hashes.length; start += perStatement) {
-      await transaction
-        .insertInto('refused_passwords')
-        .values(hashes.slice(start, start + perStatement).map((hash) => ({ hash, list })))
-        .execute()
-    }
-  }
-
   return {
-    all: () => read(),
-    get: async (id) => (await read(id))[0],
+    all: () => read(metadata),
+    get: async (id) => (await read(metadata, id))[0],
 
     async create(id, { name, active = true, passwords = [] }) {
       const now = new Date().toISOString()
@@ -127,5 +93,41 @@ export function passwordLists(metadata: Metadata): PasswordLists {
         .executeTakeFirst()
       return row !== undefined
     }
+  }
+}
+
+/** All lists, or the one with an id. */
+async function read(metadata: Metadata, id?: string): Promise<PasswordList[]> {
+  let lists = metadata
+    .selectFrom('password_lists')
+    .selectAll('password_lists')
+    .select((eb) =>
+      eb
+        .selectFrom('refused_passwords')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('refused_passwords.list', '=', 'password_lists.id')
+        .as('count')
+    )
+  if (id !== undefined) lists = lists.where('password_lists.id', '=', id)
+  const rows = await lists.orderBy('name').orderBy('id').execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    active: row.active === 1,
+    count: row.count ?? 0,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at
+  }))
+}
+
+/** Replaces the passwords of a list. */
+async function fill(transaction: Metadata, list: string, passwords: string[]): Promise<void> {
+  await transaction.deleteFrom('refused_passwords').where('list', '=', list).execute()
+  const hashes = [...new Set(passwords.filter((password) => password.trim()).map(hashOf))]
+  for (let start = 0; start < hashes.length; start += perStatement) {
+    await transaction
+      .insertInto('refused_passwords')
+      .values(hashes.slice(start, start + perStatement).map((hash) => ({ hash, list })))
+      .execute()
   }
 }

@@ -24,6 +24,13 @@ export interface ProvenIdentity {
   logoutAddress?: string
 }
 
+/** What a logout token says. */
+export interface ProviderLogout {
+  subject: string
+  /** Id of the token, which is accepted once. */
+  id: string
+}
+
 export interface IdentityProvider {
   type: ProviderType
   settings: ProviderSettings
@@ -38,10 +45,10 @@ export interface IdentityProvider {
    */
   finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
   /**
-   * Subject of a logout token (OpenID Connect Back-Channel Logout 1.0).
+   * Verifies a logout token (OpenID Connect Back-Channel Logout 1.0).
    * @throws Error for a token of another issuer or kind
    */
-  loggedOut?(token: string): Promise<{ subject: string; id: string }>
+  verifiedLogout?(token: string): Promise<ProviderLogout>
 }
 
 /**

@@ -1,10 +1,10 @@
 /** A provider of OpenID Connect: code flow with PKCE. */
-import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
 import type * as OpenidClient from 'openid-client'
 import type { OidcConfig } from '../../config/oidcSettings.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
 import { identityOf, type IdentityProvider } from './identity.ts'
+import { verifiedLogout } from './oidcLogoutToken.ts'
 
 /** Policy of the requests to the provider: discovery, keys, tokens and user info are small. */
 export const providerPolicy = {
@@ -14,14 +14,11 @@ export const providerPolicy = {
   totalMs: 30_000
 } as const
 
-/** Accepted algorithms, with public keys only: tokens signed with a shared secret (HS256) are refused. */
-const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 /**
  * Maximum length of the `id_token_hint`: the logout address is kept in a cookie of 4 kB at most. Without the hint the
  * provider asks for confirmation.
  */
 const maxHintLength = 1800
-const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityProvider {
   const { issuer, clientId, clientSecret, scopes } = config
@@ -66,30 +63,10 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       return { address, state, nonce, verifier }
     },
 
-    async loggedOut(token) {
+    async verifiedLogout(token) {
       const openid = await import('openid-client')
-      const provider = (await configuration(openid)).serverMetadata()
-      // Keys are only fetched for tokens of this issuer.
-      if (decodeJwt(token).iss !== provider.issuer) throw new Error('this is a token of somebody else')
-      const response = await fetchProvider(provider.jwks_uri ?? '', {
-        method: 'GET',
-        headers: { accept: 'application/json' }
-      })
-      const keys = createLocalJWKSet((await response.json()) as JSONWebKeySet)
-      const { payload } = await jwtVerify(token, keys, {
-        issuer: provider.issuer,
-        audience: clientId,
-        algorithms: signatures,
-        requiredClaims: ['iat', 'exp', 'jti', 'sub', 'events'],
-        maxTokenAge: '10 minutes',
-        clockTolerance: 30
-      })
-      const { sub, jti, events } = payload
-      const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent)
-      // An id token must not be accepted as a logout token.
-      if (!isLogout || payload.nonce !== undefined || !sub || !jti)
-        throw new Error('this is no token of a logout')
-      return { subject: sub, id: jti }
+      const server = (await configuration(openid)).serverMetadata()
+      return verifiedLogout(token, { server, clientId, fetchProvider })
     },
 
     async finish(answer, { state, nonce, verifier }) {
@@ -107,28 +84,31 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): IdentityPr
       const info = isWhole ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
       // An empty subject would be shared by everybody.
       if (!claims.sub) throw new Error('the provider says of nobody who it is')
-      const logoutAddress = logoutOf(openid, provider, tokens.id_token)
+      const logoutAddress = logoutAddressAt(openid, provider, {
+        idToken: tokens.id_token,
+        redirect: config.logoutRedirect
+      })
       return {
         ...identityOf(claims.sub, { ...claims, ...info }),
         ...(logoutAddress ? { logoutAddress } : {})
       }
     }
   }
+}
 
-  /** Logout address at the provider (OpenID Connect RP-Initiated Logout 1.0). */
-  function logoutOf(
-    openid: typeof OpenidClient,
-    provider: OpenidClient.Configuration,
-    idToken = ''
-  ): string | undefined {
-    try {
-      return openid.buildEndSessionUrl(provider, {
-        ...(idToken.length <= maxHintLength ? { id_token_hint: idToken } : {}),
-        ...(config.logoutRedirect ? { post_logout_redirect_uri: config.logoutRedirect } : {})
-      }).href
-    } catch {
-      // The provider has no logout address, or an invalid one.
-      return undefined
-    }
+/** Logout address at the provider (OpenID Connect RP-Initiated Logout 1.0). */
+function logoutAddressAt(
+  openid: typeof OpenidClient,
+  provider: OpenidClient.Configuration,
+  { idToken = '', redirect }: { idToken?: string | undefined; redirect: string | undefined }
+): string | undefined {
+  try {
+    return openid.buildEndSessionUrl(provider, {
+      ...(idToken.length <= maxHintLength ? { id_token_hint: idToken } : {}),
+      ...(redirect ? { post_logout_redirect_uri: redirect } : {})
+    }).href
+  } catch {
+    // The provider has no logout address, or an invalid one.
+    return undefined
   }
 }

@@ -28,12 +28,13 @@ export interface SamlProvider extends IdentityProvider {
    * @returns the address to redirect the browser to
    * @throws Error when the response is not of the provider, or not for this platform and time
    */
-  received(answer: SamlAnswer, callbackUrl: string): Promise<URL>
+  receive(answer: SamlAnswer, callbackUrl: string): Promise<URL>
   /** SAML metadata of the platform, for the provider. */
   metadata(callbackUrl: string): Promise<string>
 }
 
-interface Answered extends AssertionClaims {
+/** Verified response, signed for the way back through the browser. */
+interface VerifiedResponse extends AssertionClaims {
   provider: string
   relayState: string
 }
@@ -79,28 +80,28 @@ export function samlProvider(config: SamlConfig, keys: SigningKeys): SamlProvide
       return { address: new URL(address), state, nonce, verifier: '' }
     },
 
-    async received({ SAMLResponse, RelayState = '' }, callbackUrl) {
+    async receive({ SAMLResponse, RelayState = '' }, callbackUrl) {
       // Imported with the first response, like the SAML library, to keep the start of the server fast.
       const { checkResponseShape } = await import('./samlResponse.ts')
       checkResponseShape(SAMLResponse)
       const saml = await library(callbackUrl)
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
       const claims = assertionClaims(profile?.getAssertion?.(), config, { callbackUrl, now: Date.now() })
-      const answered: Answered = { ...claims, provider: id, relayState: RelayState }
+      const response: VerifiedResponse = { ...claims, provider: id, relayState: RelayState }
       const expiresAt = Math.floor(Date.now() / 1000) + answerLifetime
       const address = new URL(callbackUrl)
-      address.searchParams.set('answer', await keys.sign({ saml2: answered }, expiresAt))
+      address.searchParams.set('answer', await keys.sign({ saml2: response }, expiresAt))
       return address
     },
 
     async finish(answer, { state, nonce }): Promise<ProvenIdentity> {
       const payload = await keys.verify(answer.searchParams.get('answer') ?? '')
-      const answered = payload?.saml2 as Answered | undefined
-      if (!answered || answered.provider !== id) throw new Error('this is no answer of the provider')
-      if (answered.inResponseTo !== state || answered.relayState !== nonce) {
+      const response = payload?.saml2 as VerifiedResponse | undefined
+      if (!response || response.provider !== id) throw new Error('this is no answer of the provider')
+      if (response.inResponseTo !== state || response.relayState !== nonce) {
         throw new Error('the answer is to a request of another browser')
       }
-      return { ...answered.identity, ...(logoutUrl ? { logoutAddress: logoutUrl } : {}) }
+      return { ...response.identity, ...(logoutUrl ? { logoutAddress: logoutUrl } : {}) }
     },
 
     async metadata(callbackUrl) {

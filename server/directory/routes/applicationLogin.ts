@@ -115,7 +115,7 @@ async function openGranted(
     { deviceName, formerExchange: cookiesOf(request).id_token_ex }
   )
   // A new password ends all sessions, so that a session being opened meanwhile has to end too.
-  if (await tokens.stands(code)) return opened
+  if (await tokens.isNotRevoked(code)) return opened
   await serverSessions.end(user.id, opened.serverSession)
   return undefined
 }

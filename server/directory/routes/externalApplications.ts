@@ -25,10 +25,14 @@ type Authorization = Static<typeof authorization>
 /** Rate of codes for one user. */
 const codeRate = { attempts: 20, seconds: 60 }
 
-export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
+export const externalApplicationRoutes: RegisterRoutes = async (scope, platform) => {
+  await requestRoutes(scope, platform)
+  await grantRoute(scope, platform)
+}
+
+/** Routes by which an application asks for a session, and the person sees which one asks. */
+const requestRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { directory } = platform
-  const codes = attemptLimiter(codeRate)
 
   routes.get(
     '/api/auth/apps/authorize',
@@ -70,6 +74,13 @@ export const externalApplicationRoutes: RegisterRoutes = (scope, platform) => {
       }
     }
   )
+}
+
+/** Route by which the person grants the session. */
+const grantRoute: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+  const codes = attemptLimiter(codeRate)
 
   routes.post(
     '/api/auth/apps/authorize',

@@ -9,7 +9,7 @@ import type { User } from '../model.ts'
 import { redirectOr } from '../redirects.ts'
 import { populationOf } from '../sites.ts'
 import { isSuperadmin } from '../superadmin.ts'
-import { isOnlyLooked, sendUncachedEmpty } from './linkLooks.ts'
+import { isPreview, sendUncachedEmpty } from './linkLooks.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
 
 export const invitationAcceptanceRoutes: RegisterRoutes = (scope, platform) => {
@@ -27,7 +27,7 @@ export const invitationAcceptanceRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      if (isOnlyLooked(request)) return sendUncachedEmpty(reply)
+      if (isPreview(request)) return sendUncachedEmpty(reply)
       return reply.redirect(await afterInvitation(platform, request, reply, request.query.invit_token), 302)
     }
   )

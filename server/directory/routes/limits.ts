@@ -6,7 +6,8 @@ import { ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
 import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import type { RegisterRoutes } from '../../platform.ts'
+import type { Platform, RegisterRoutes } from '../../platform.ts'
+import type { Directory } from '../directory.ts'
 import { listQuery } from '../lists.ts'
 import { administersSome } from '../memberRules.ts'
 import { directoryError } from '../texts.ts'
@@ -25,9 +26,14 @@ interface AccountLimits {
   store_nb_members: { limit: number; consumption: number }
 }
 
-export const limitRoutes: RegisterRoutes = (scope, platform) => {
+export const limitRoutes: RegisterRoutes = async (scope, platform) => {
+  await listRoute(scope, platform)
+  await accountRoutes(scope, platform)
+}
+
+const listRoute: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { accounts, limits } = platform.directory
+  const { directory } = platform
 
   routes.get(
     '/api/limits',
@@ -47,16 +53,24 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { query } = request
-      if (!isService(request, query.key)) throw httpError('signInNeeded')
+      if (!isService(platform, request, query.key)) throw httpError('signInNeeded')
       const { type, id } = query
-      const page = await limits.list(
+      const page = await directory.limits.list(
         { ...(type ? { type } : {}), ...(id ? { id } : {}) },
         listQuery(query, [])
       )
-      const results = await Promise.all(page.results.map((stored) => limitsOf(stored.type, stored.id)))
+      const results = await Promise.all(
+        page.results.map((stored) => limitsOf(directory, stored.type, stored.id))
+      )
       return { results: results.filter((account) => account !== undefined), count: page.count }
     }
   )
+}
+
+/** Routes that read and set the limit of one account. */
+const accountRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
 
   routes.get(
     '/api/limits/:type/:id',
@@ -72,8 +86,9 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { type, id } = request.params
-      if (!isService(request, request.query.key) && !isOwn(request, type, id)) throw httpError('signInNeeded')
-      const accountLimits = await limitsOf(type, id)
+      if (!isService(platform, request, request.query.key) && !isOwn(request, type, id))
+        throw httpError('signInNeeded')
+      const accountLimits = await limitsOf(directory, type, id)
       if (!accountLimits) throw unknownAccount(request, type)
       return accountLimits
     }
@@ -101,35 +116,39 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { type, id } = request.params
-      if (!isService(request, request.query.key)) throw httpError('signInNeeded')
-      if (!(await limitsOf(type, id))) throw unknownAccount(request, type)
+      if (!isService(platform, request, request.query.key)) throw httpError('signInNeeded')
+      if (!(await limitsOf(directory, type, id))) throw unknownAccount(request, type)
       const { lastUpdate = new Date().toISOString(), store_nb_members: members } = request.body
-      await limits.write({ type, id, lastUpdate, maxMembers: members?.limit ?? null })
-      return limitsOf(type, id)
+      await directory.limits.write({ type, id, lastUpdate, maxMembers: members?.limit ?? null })
+      return limitsOf(directory, type, id)
     }
   )
+}
 
-  function isService(request: FastifyRequest, presented: string | undefined): boolean {
-    return !!request.session.user?.adminMode || secretMatches(platform.config.secrets.limits, presented)
-  }
+function isService({ config }: Platform, request: FastifyRequest, presented: string | undefined): boolean {
+  return !!request.session.user?.adminMode || secretMatches(config.secrets.limits, presented)
+}
 
-  function isOwn({ session: { user } }: FastifyRequest, type: AccountType, id: string): boolean {
-    if (!user) return false
-    return type === 'user' ? user.id === id : administersSome(user.organizations, id)
-  }
+function isOwn({ session: { user } }: FastifyRequest, type: AccountType, id: string): boolean {
+  if (!user) return false
+  return type === 'user' ? user.id === id : administersSome(user.organizations, id)
+}
 
-  function unknownAccount(request: FastifyRequest, type: AccountType): HttpError {
-    return directoryError(404, type === 'user' ? 'userUnknown' : 'orgaUnknown', languageOf(request))
-  }
+function unknownAccount(request: FastifyRequest, type: AccountType): HttpError {
+  return directoryError(404, type === 'user' ? 'userUnknown' : 'orgaUnknown', languageOf(request))
+}
 
-  async function limitsOf(type: AccountType, id: string): Promise<AccountLimits | undefined> {
-    const account = type === 'user' ? await accounts.user(id) : await accounts.organization(id)
-    if (!account) return undefined
-    const lastUpdate = (await limits.read(type, id))?.lastUpdate ?? new Date().toISOString()
-    const members =
-      type === 'user'
-        ? { limit: 1, consumption: 1 }
-        : { limit: await limits.maxMembers(id), consumption: await accounts.memberCount(id) }
-    return { type, id, name: account.name, lastUpdate, store_nb_members: members }
-  }
+async function limitsOf(
+  { accounts, limits }: Directory,
+  type: AccountType,
+  id: string
+): Promise<AccountLimits | undefined> {
+  const account = type === 'user' ? await accounts.user(id) : await accounts.organization(id)
+  if (!account) return undefined
+  const lastUpdate = (await limits.read(type, id))?.lastUpdate ?? new Date().toISOString()
+  const members =
+    type === 'user'
+      ? { limit: 1, consumption: 1 }
+      : { limit: await limits.maxMembers(id), consumption: await accounts.memberCount(id) }
+  return { type, id, name: account.name, lastUpdate, store_nb_members: members }
 }

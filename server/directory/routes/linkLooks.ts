@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Whether a request is a link check (HEAD) or a prefetch of a browser. */
-export function isOnlyLooked({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+export function isPreview({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ')
   return method === 'HEAD' || /prefetch|prerender|preview/i.test(purpose)
 }

@@ -117,16 +117,16 @@ async function mailActionLink(
   const site = requestSite(request, platform)
   checkSignsInHere(platform, site)
   const mail = { platform, request, site, to: email }
-  const here = populationOf(site)
-  const known = await accounts.userByEmail(email, here)
+  const population = populationOf(site)
+  const known = await accounts.userByEmail(email, population)
   const isMove = action === 'changeHost'
-  const user = isMove ? await accountElsewhere(directory, email, here) : known
+  const user = isMove ? await accountElsewhere(directory, email, population) : known
   if (isMove && known) return sendMail(mail, 'conflict', `${site.directoryUrl}/login`)
   if (!user || !opensByMail(user) || accounts.readOnly) return sendMail(mail, 'noCreation', site.url)
   // The page receives a token that allows to set a password, so that it must be on the same site.
   const page = onSite(target, site) ?? `${site.directoryUrl}/login`
   sendMail(mail, isMove ? 'changeHost' : 'action', async () => {
-    const token = await actionToken(directory, user, action, isMove ? here : undefined)
+    const token = await actionToken(directory, user, action, isMove ? population : undefined)
     return withParameter(page, 'action_token', token)
   })
 }

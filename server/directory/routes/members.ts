@@ -42,10 +42,13 @@ const memberParameters = Type.Object({
   ...pageParameters
 })
 
-export const memberRoutes: RegisterRoutes = (scope, platform) => {
+export const memberRoutes: RegisterRoutes = async (scope, platform) => {
+  await listRoute(scope, platform)
+  await changeRoutes(scope, platform)
+}
+
+const listRoute: RegisterRoutes = (scope, { directory }) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { directory } = platform
-  const { accounts, settings } = directory
 
   routes.get(
     '/api/organizations/:id/members',
@@ -61,18 +64,25 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const { query } = request
-      const { id } = await visibleOrganization(request, platform.directory, request.params.id)
+      const { id } = await visibleOrganization(request, directory, request.params.id)
       const asCsv = query.format === 'csv'
       const requestedPage = listQuery(query, memberSortFields)
       const isWhole = asCsv && query.size === undefined
       const list = isWhole ? { ...requestedPage, size: Number.MAX_SAFE_INTEGER } : requestedPage
-      const page = await accounts.members(id, memberFilter(query), list)
+      const page = await directory.accounts.members(id, memberFilter(query), list)
       if (!asCsv) return page
       void reply.type('text/csv; charset=utf-8')
       void reply.header('content-disposition', 'attachment; filename="members.csv"')
       return reply.send(memberCsv(page.results))
     }
   )
+}
+
+/** Routes that change the membership of a user, and end it. */
+const changeRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+  const { accounts, settings } = directory
 
   routes.patch(
     '/api/organizations/:id/members/:userId',

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
 import { apiDocRoutes } from './apiDocs.ts'
 import { applicationLoginRoutes } from './applicationLogin.ts'
+import { contactRoutes } from './contact.ts'
 import { externalApplicationRoutes } from './externalApplications.ts'
 import { avatarRoutes } from './avatars.ts'
 import { invitationAcceptanceRoutes } from './invitationAcceptance.ts'
@@ -78,6 +79,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await publicSiteRoutes(scope, platform)
   await siteRoutes(scope, platform)
   await mailRoutes(scope, platform)
+  await contactRoutes(scope, platform)
   await passwordListRoutes(scope, platform)
   await scope.register(async (auth) => {
     await auth.register(formbody)

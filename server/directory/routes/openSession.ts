@@ -44,7 +44,7 @@ export async function openSession(
     parent
   })
   // A new password ends all sessions, so that a session being opened meanwhile has to end too.
-  if (token !== undefined && !(await directory.tokens.stands(token))) {
+  if (token !== undefined && !(await directory.tokens.isNotRevoked(token))) {
     await directory.serverSessions.end(user.id, session.serverSession)
     return loginError(site, 'invalidToken')
   }

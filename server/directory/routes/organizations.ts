@@ -33,9 +33,16 @@ const newOrganization = Type.Object(
   { additionalProperties: false }
 )
 
-export const organizationRoutes: RegisterRoutes = (scope, platform) => {
+export const organizationRoutes: RegisterRoutes = async (scope, platform) => {
+  await collectionRoutes(scope, platform)
+  await readingRoutes(scope, platform)
+  await deletionRoute(scope, platform)
+}
+
+/** Routes that list organizations and create one. */
+const collectionRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { accounts, settings } = platform.directory
+  const { accounts } = platform.directory
 
   routes.get(
     '/api/organizations',
@@ -78,6 +85,12 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       return reply.code(201).send(organization)
     }
   )
+}
+
+/** Routes that read an organization and its roles. */
+const readingRoutes: RegisterRoutes = (scope, { directory }) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { accounts, settings } = directory
 
   routes.get(
     '/api/organizations/:id',
@@ -92,7 +105,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { id } = request.params
-      return withRoles(platform.directory, await visibleOrganization(request, platform.directory, id))
+      return withRoles(directory, await visibleOrganization(request, directory, id))
     }
   )
 
@@ -118,6 +131,10 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       return organization.roles ?? settings.roles
     }
   )
+}
+
+const deletionRoute: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
 
   routes.delete(
     '/api/organizations/:id',

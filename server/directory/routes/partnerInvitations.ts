@@ -111,7 +111,7 @@ async function invitePartner(
   await directory.change(async (writing) => {
     const partner = { organizationId: organization.id, partnerId, name: body.name, contactEmail }
     await writing.accounts.addPartner(partner)
-    await writing.tell(invitedPartner(organization, body.name))
+    await writing.reportEvent(invitedPartner(organization, body.name))
   })
   await mails.send({ to: contactEmail, ...mailOf('partnerInvitation', language, values) })
 }

@@ -6,7 +6,7 @@ import { adminModeOnly } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { listQuery, pageOf } from '../lists.ts'
-import type { PasswordList } from '../passwordLists/store.ts'
+import type { PasswordList, PasswordLists } from '../passwordLists/store.ts'
 import { pageParameters } from './lists.ts'
 
 const maxPasswords = 200_000
@@ -19,26 +19,17 @@ const passwords = Type.Optional(Type.Array(Type.String({ maxLength: 1000 }), { m
 const params = Type.Object({ id: Type.String() })
 const sortFields = ['name', 'createdAt', 'updatedAt']
 
-export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
-  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { passwordLists: lists } = directory
-  const config = { access: adminModeOnly }
-  // Checked before the body is read, since it may be large.
-  const onRequest = async ({ session: { user } }: FastifyRequest): Promise<void> => {
-    if (!user) throw httpError('signInNeeded')
-    if (!user.adminMode) throw httpError('superAdminOnly')
-  }
-  const tags = ['Directory']
+const config = { access: adminModeOnly }
+const tags = ['Directory']
 
-  /**
-   * Returns a list.
-   * @throws HttpError 404
-   */
-  async function listOf(id: string): Promise<PasswordList> {
-    const list = await lists.get(id)
-    if (!list) throw httpError('passwordListNotFound')
-    return list
-  }
+export const passwordListRoutes: RegisterRoutes = async (scope, platform) => {
+  await collectionRoutes(scope, platform)
+  await listRoutes(scope, platform)
+}
+
+/** Routes that show all lists and create one. */
+const collectionRoutes: RegisterRoutes = (scope, { directory: { passwordLists: lists } }) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
 
   routes.get(
     '/api/password-lists',
@@ -61,7 +52,7 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
     '/api/password-lists',
     {
       bodyLimit,
-      onRequest,
+      onRequest: checkAdminMode,
       config,
       schema: {
         operationId: 'createPasswordList',
@@ -74,9 +65,14 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
       if ((await lists.all()).length >= maxLists) throw httpError('tooManyPasswordLists')
       const id = nanoid()
       await lists.create(id, request.body)
-      return reply.code(201).send(await listOf(id))
+      return reply.code(201).send(await listOf(lists, id))
     }
   )
+}
+
+/** Routes of one list. */
+const listRoutes: RegisterRoutes = (scope, { directory: { passwordLists: lists } }) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
 
   routes.get(
     '/api/password-lists/:id',
@@ -84,14 +80,14 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
       config,
       schema: { operationId: 'readPasswordList', tags, summary: 'A list, without its passwords', params }
     },
-    async (request) => listOf(request.params.id)
+    async (request) => listOf(lists, request.params.id)
   )
 
   routes.patch(
     '/api/password-lists/:id',
     {
       bodyLimit,
-      onRequest,
+      onRequest: checkAdminMode,
       config,
       schema: {
         operationId: 'patchPasswordList',
@@ -104,7 +100,7 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
     async (request) => {
       const { id } = request.params
       if (!(await lists.patch(id, request.body))) throw httpError('passwordListNotFound')
-      return listOf(id)
+      return listOf(lists, id)
     }
   )
 
@@ -125,4 +121,20 @@ export const passwordListRoutes: RegisterRoutes = (scope, { directory }) => {
       return reply.code(204).send(null)
     }
   )
+}
+
+/** Checked before the body is read, since it may be large. */
+async function checkAdminMode({ session: { user } }: FastifyRequest): Promise<void> {
+  if (!user) throw httpError('signInNeeded')
+  if (!user.adminMode) throw httpError('superAdminOnly')
+}
+
+/**
+ * Returns a list.
+ * @throws HttpError 404
+ */
+async function listOf(lists: PasswordLists, id: string): Promise<PasswordList> {
+  const list = await lists.get(id)
+  if (!list) throw httpError('passwordListNotFound')
+  return list
 }

@@ -43,7 +43,7 @@ export function providerSignInRoutes(
 ): void {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   for (const type of providerTypes) {
-    const named = operationNames[type]
+    const operationName = operationNames[type]
     const signIn: SignIn = {
       platform,
       type,
@@ -54,7 +54,7 @@ export function providerSignInRoutes(
       {
         config: { access: everybody },
         schema: {
-          operationId: `start${named}Login`,
+          operationId: `start${operationName}Login`,
           tags: ['Directory'],
           summary: 'Leave to the sign-in page of a provider',
           params,
@@ -68,7 +68,7 @@ export function providerSignInRoutes(
       {
         config: { access: everybody },
         schema: {
-          operationId: `finish${named}Login`,
+          operationId: `finish${operationName}Login`,
           tags: ['Directory'],
           summary: 'Come back from the sign-in page of a provider',
           params
@@ -137,10 +137,10 @@ async function finish(
   if ('error' in outcome) return refuse(reply, site, outcome.error)
   const { user, invitation } = outcome
   if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
-  const wantedAccount = invitation
+  const requestedAccount = invitation
     ? { org: invitation.organizationId, dep: invitation.departments[0] }
     : { org: journey.org, dep: journey.dep }
-  const membership = membershipAtLogin(user, wantedAccount)
+  const membership = membershipAtLogin(user, requestedAccount)
   const place = membership
     ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
     : {}

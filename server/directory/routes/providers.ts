@@ -1,29 +1,18 @@
-/** External identity providers, their linked identities, and back-channel logout (docs/api/directory.md). */
+/** External identity providers and their linked identities (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { adminModeOnly, everybody, ownCheck } from '../../access/access.ts'
-import { httpError } from '../../http/errors.ts'
-import { languageOf } from '../../http/language.ts'
+import { adminModeOnly, everybody } from '../../access/access.ts'
 import type { RegisterRoutes } from '../../platform.ts'
-import { attemptLimiter } from '../attempts.ts'
 import { listQuery } from '../lists.ts'
 import { identityProviders } from '../providers/all.ts'
-import { directoryError } from '../texts.ts'
 import { pageParameters } from './lists.ts'
+import { backChannelLogoutRoute } from './backChannelLogout.ts'
 import { providerSignInRoutes } from './providerSignIn.ts'
 import { samlRoutes } from './saml.ts'
 import { requestSite } from './sessionAnswers.ts'
-import { networkOf } from '../../http/clientNetwork.ts'
-
-/** Seconds during which the id of a logout token is remembered, against replay. */
-const logoutMemory = 15 * 60
-/** Rate for one client address, since each token may fetch the keys of the provider. */
-const logoutRate = { attempts: 60, seconds: 60 }
 
 export const providerRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { directory } = platform
-  const { tokens } = directory
-  const logouts = attemptLimiter(logoutRate)
   const { all: providers, saml } = identityProviders(platform)
 
   routes.get(
@@ -75,37 +64,7 @@ export const providerRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  routes.post(
-    '/api/auth/oauth-logout',
-    {
-      config: { access: ownCheck('a token that a provider has signed') },
-      schema: {
-        operationId: 'endProviderSessions',
-        tags: ['Directory'],
-        summary: 'A provider says that somebody has signed out there: his sessions end',
-        body: Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 20_000 }) })
-      }
-    },
-    async (request, reply) => {
-      const { logout_token: token } = request.body
-      if (!logouts.consume(networkOf(request.ip)))
-        throw directoryError(429, 'rateLimitAuth', languageOf(request))
-      for (const provider of providers) {
-        const ended = await provider.loggedOut?.(token).catch(() => undefined)
-        if (!ended || !(await tokens.spend(`logout ${provider.settings.id} ${ended.id}`, logoutMemory)))
-          continue
-        const userId = await directory.identitiesOf.userOf(provider.settings.id, ended.subject)
-        if (userId) {
-          await tokens.revoke({ userId })
-          await directory.serverSessions.endAll(userId)
-        }
-        void reply.header('cache-control', 'no-store')
-        return reply.code(200).send({})
-      }
-      throw httpError('badLogoutToken')
-    }
-  )
-
   providerSignInRoutes(scope, platform, providers)
   samlRoutes(scope, platform, saml)
+  backChannelLogoutRoute(scope, platform, providers)
 }

@@ -44,7 +44,7 @@ export function samlRoutes(scope: FastifyInstance, platform: Platform, providers
       if (!provider) return refuse(reply, site, 'unknownSAMLProvider', 303)
       if (!refusals.has(client)) return refuse(reply, site, 'rateLimitAuth', 303)
       try {
-        const address = await provider.received(request.body, callbackAddress(site, provider))
+        const address = await provider.receive(request.body, callbackAddress(site, provider))
         void reply.header('cache-control', 'no-store')
         return reply.redirect(address.href, 303)
       } catch (error) {

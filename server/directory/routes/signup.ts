@@ -74,8 +74,8 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const language = languageOf(request)
       if (directory.accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
-      const { token, ...given } = request.body
-      const person = { ...given, email: given.email ?? '' }
+      const { token, ...fields } = request.body
+      const person = { ...fields, email: fields.email ?? '' }
       if (person.birthday && !isOldEnough(person.birthday)) throw directoryError(400, 'tooYoung', language)
       const { redirect, org, dep, invit_token: invitationToken } = request.query
       // An invitation replaces the token against robots.

@@ -7,9 +7,10 @@ import { adminModeOnly, anySession, ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
 import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
-import type { RegisterRoutes } from '../../platform.ts'
+import type { Platform, RegisterRoutes } from '../../platform.ts'
 import { siteBody, sitePatch } from '../declaredSites/body.ts'
 import { undeclaredSites } from '../declaredSites/undeclared.ts'
+import type { Directory } from '../directory.ts'
 import { listQuery, pageOf } from '../lists.ts'
 import { directoryError } from '../texts.ts'
 import { pageParameters } from './lists.ts'
@@ -20,26 +21,16 @@ const keyQuery = Type.Object({ key: Type.Optional(Type.String()) })
 const sortFields = ['host', 'title', 'createdAt', 'updatedAt']
 const maxBody = 200_000
 
-export const siteRoutes: RegisterRoutes = (scope, platform) => {
+export const siteRoutes: RegisterRoutes = async (scope, platform) => {
+  await listRoutes(scope, platform)
+  await declarationRoutes(scope, platform)
+  await administrationRoutes(scope, platform)
+}
+
+/** Routes that list the declared sites, and those which are not. */
+const listRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { config } = platform
   const { sites } = platform.directory
-
-  /**
-   * Checks the key of sites.
-   * @throws HttpError 401 without the key and without admin mode
-   */
-  function checkKey(request: FastifyRequest<{ Querystring: { key?: string } }>): void {
-    const { key } = request.query
-    if (key === undefined && request.session.user?.adminMode) return
-    if (!secretMatches(config.secrets.sites, key)) throw httpError('wrongSitesKey')
-  }
-
-  function siteOfPath(id: string): DirectorySite {
-    const site = sites.get(id)
-    if (!site) throw httpError('siteNotFound')
-    return site
-  }
 
   routes.get(
     '/api/sites',
@@ -86,6 +77,12 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
       return undeclaredSites(platform)
     }
   )
+}
+
+/** Routes of services, which declare a site and withdraw it. */
+const declarationRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
 
   routes.post(
     '/api/sites',
@@ -99,10 +96,36 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
         querystring: keyQuery,
         body: siteBody
       },
-      preValidation: async (request) => checkKey(request)
+      preValidation: async (request) => checkKey(platform, request)
     },
-    async (request) => sites.put(request.body)
+    async (request) => directory.sites.put(request.body)
   )
+
+  routes.delete(
+    '/api/sites/:id',
+    {
+      config: { access: ownCheck('the key of sites, or admin mode') },
+      schema: {
+        operationId: 'deleteSite',
+        tags: ['Directory'],
+        summary: 'Withdraw a site: nobody is signed in there any more',
+        params: sitePath,
+        querystring: keyQuery,
+        response: { 204: Type.Null() }
+      },
+      preValidation: async (request) => checkKey(platform, request)
+    },
+    async (request, reply) => {
+      const site = siteOf(directory, request.params.id)
+      await directory.sites.remove(site._id)
+      return reply.code(204).send(null)
+    }
+  )
+}
+
+/** Routes of administrators, who read a site and change it. */
+const administrationRoutes: RegisterRoutes = (scope, { directory }) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
 
   routes.get(
     '/api/sites/:id',
@@ -110,7 +133,7 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
       config: { access: adminModeOnly },
       schema: { operationId: 'readSite', tags: ['Directory'], summary: 'A declared site', params: sitePath }
     },
-    async (request) => siteOfPath(request.params.id)
+    async (request) => siteOf(directory, request.params.id)
   )
 
   routes.patch(
@@ -128,32 +151,31 @@ export const siteRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { id } = request.params
-      const site = await sites.patch(id, request.body, (before) => void checkPrecondition(request, before))
+      const site = await directory.sites.patch(
+        id,
+        request.body,
+        (before) => void checkPrecondition(request, before)
+      )
       if (!site) throw httpError('siteNotFound')
       return site
     }
   )
+}
 
-  routes.delete(
-    '/api/sites/:id',
-    {
-      config: { access: ownCheck('the key of sites, or admin mode') },
-      schema: {
-        operationId: 'deleteSite',
-        tags: ['Directory'],
-        summary: 'Withdraw a site: nobody is signed in there any more',
-        params: sitePath,
-        querystring: keyQuery,
-        response: { 204: Type.Null() }
-      },
-      preValidation: async (request) => checkKey(request)
-    },
-    async (request, reply) => {
-      const site = siteOfPath(request.params.id)
-      await sites.remove(site._id)
-      return reply.code(204).send(null)
-    }
-  )
+/**
+ * Checks the key of sites.
+ * @throws HttpError 401 without the key and without admin mode
+ */
+function checkKey({ config }: Platform, request: FastifyRequest<{ Querystring: { key?: string } }>): void {
+  const { key } = request.query
+  if (key === undefined && request.session.user?.adminMode) return
+  if (!secretMatches(config.secrets.sites, key)) throw httpError('wrongSitesKey')
+}
+
+function siteOf({ sites }: Directory, id: string): DirectorySite {
+  const site = sites.get(id)
+  if (!site) throw httpError('siteNotFound')
+  return site
 }
 
 /**

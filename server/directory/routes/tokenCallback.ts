@@ -7,7 +7,7 @@ import { findMembership } from '../memberships.ts'
 import { redirectOr } from '../redirects.ts'
 import { siteMark } from '../sites.ts'
 import { asCallback } from '../tokens.ts'
-import { isOnlyLooked, sendUncachedEmpty } from './linkLooks.ts'
+import { isPreview, sendUncachedEmpty } from './linkLooks.ts'
 import { loginError, openSession, type SignIn } from './openSession.ts'
 import { requestSite } from './sessionAnswers.ts'
 
@@ -33,7 +33,7 @@ export const tokenCallbackRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      if (isOnlyLooked(request)) return sendUncachedEmpty(reply)
+      if (isPreview(request)) return sendUncachedEmpty(reply)
       const signIn = { platform, request, reply, site: requestSite(request, platform) }
       return reply.redirect(await callback(signIn, request.query), 302)
     }

@@ -53,6 +53,8 @@ export function serverSessionsStore(
   }
 
   return {
+    ...openSessions(metadata),
+
     async isAlive(id) {
       if (alive.has(id)) return true
       const row = await metadata
@@ -66,6 +68,48 @@ export function serverSessionsStore(
       return true
     },
 
+    async end(userId, id) {
+      const isEnded = await endSessions(metadata, userId, (sessions) => withDescendants([id], sessions))
+      ended(userId)
+      return isEnded
+    },
+
+    async endFamily(userId, id) {
+      await endSessions(metadata, userId, (sessions) => familyOf(id, sessions))
+      ended(userId)
+    },
+
+    async replace(userId, id, by) {
+      if (by.user === userId) {
+        await metadata
+          .updateTable('server_sessions')
+          .set({ parent: by.id })
+          .where('parent', '=', id)
+          .where('user_id', '=', userId)
+          .execute()
+      }
+      await this.end(userId, id)
+    },
+
+    async endAll(userId, keep = '') {
+      await metadata
+        .deleteFrom('server_sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', keep)
+        .execute()
+      ended(userId)
+    },
+
+    async endOlderThan(date) {
+      await metadata.deleteFrom('server_sessions').where('last_keepalive', '<', date).execute()
+      alive.clear()
+    }
+  }
+}
+
+/** Sessions that go on: their start, their list and their activity. */
+function openSessions(metadata: Metadata): Pick<ServerSessions, 'create' | 'list' | 'touch'> {
+  return {
     async create(userId, deviceName, parent) {
       const date = new Date().toISOString()
       const session = { id: nanoid(), deviceName, createdAt: date, lastKeepalive: date }
@@ -82,6 +126,7 @@ export function serverSessionsStore(
         .execute()
       return session
     },
+
     async list(userId) {
       const rows = await metadata
         .selectFrom('server_sessions')
@@ -96,6 +141,7 @@ export function serverSessionsStore(
         lastKeepalive: row.last_keepalive
       }))
     },
+
     async touch(userId, id) {
       // Frequent and unimportant: the update need not wait for the disk.
       const result = await withoutWaiting(metadata, (connection) =>
@@ -107,68 +153,37 @@ export function serverSessionsStore(
           .executeTakeFirst()
       )
       return result.numUpdatedRows > 0n
-    },
-    async end(userId, id) {
-      const all = await metadata
-        .selectFrom('server_sessions')
-        .select(['id', 'parent'])
-        .where('user_id', '=', userId)
-        .execute()
-      const result = await metadata
-        .deleteFrom('server_sessions')
-        .where('id', 'in', withDescendants([id], all))
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      ended(userId)
-      return result.numDeletedRows > 0n
-    },
-    async endFamily(userId, id) {
-      const all = await metadata
-        .selectFrom('server_sessions')
-        .select(['id', 'parent'])
-        .where('user_id', '=', userId)
-        .execute()
-      const family = familyOf(id, all)
-      await metadata
-        .deleteFrom('server_sessions')
-        .where('user_id', '=', userId)
-        .where('id', 'in', family)
-        .execute()
-      ended(userId)
-    },
-    async replace(userId, id, by) {
-      if (by.user === userId) {
-        await metadata
-          .updateTable('server_sessions')
-          .set({ parent: by.id })
-          .where('parent', '=', id)
-          .where('user_id', '=', userId)
-          .execute()
-      }
-      await this.end(userId, id)
-    },
-    async endAll(userId, keep = '') {
-      await metadata
-        .deleteFrom('server_sessions')
-        .where('user_id', '=', userId)
-        .where('id', '!=', keep)
-        .execute()
-      ended(userId)
-    },
-    async endOlderThan(date) {
-      await metadata.deleteFrom('server_sessions').where('last_keepalive', '<', date).execute()
-      alive.clear()
     }
   }
 }
 
-interface Kin {
+/** Ends some of the sessions of a user; returns false when there were none. */
+async function endSessions(
+  metadata: Metadata,
+  userId: string,
+  chosenOf: (sessions: SessionOrigin[]) => string[]
+): Promise<boolean> {
+  const sessions = await metadata
+    .selectFrom('server_sessions')
+    .select(['id', 'parent'])
+    .where('user_id', '=', userId)
+    .execute()
+  const { numDeletedRows } = await metadata
+    .deleteFrom('server_sessions')
+    .where('id', 'in', chosenOf(sessions))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** A session, and the one from which it derives. */
+interface SessionOrigin {
   id: string
   parent: string | null
 }
 
 /** Ids of sessions and of all sessions derived from them. */
-function withDescendants(ids: string[], all: Kin[]): string[] {
+function withDescendants(ids: string[], all: SessionOrigin[]): string[] {
   const descendants = new Set(ids)
   for (let size = 0; size !== descendants.size;) {
     size = descendants.size
@@ -178,7 +193,7 @@ function withDescendants(ids: string[], all: Kin[]): string[] {
 }
 
 /** Ids of all sessions with the same origin, the origin included. */
-function familyOf(id: string, all: Kin[]): string[] {
+function familyOf(id: string, all: SessionOrigin[]): string[] {
   const parents = new Map(all.map((session) => [session.id, session.parent]))
   let first = id
   for (let parent = parents.get(first); parent && parents.has(parent); parent = parents.get(first))

@@ -10,8 +10,8 @@ import type { SingleUseTokens } from './tokens.ts'
  * - a removed membership revokes the invitations of the user to the organization; a deleted organization, all of its
  * invitations.
  */
-export function endingTokens(accounts: Accounts, tokens: Pick<SingleUseTokens, 'revoke'>): Accounts {
-  async function endThoseOf(userId: string, email: string | undefined): Promise<void> {
+export function revokingTokens(accounts: Accounts, tokens: Pick<SingleUseTokens, 'revoke'>): Accounts {
+  async function revokeTokensOf(userId: string, email: string | undefined): Promise<void> {
     await tokens.revoke({ userId })
     if (email !== undefined) await tokens.revoke({ email })
   }
@@ -26,12 +26,12 @@ export function endingTokens(accounts: Accounts, tokens: Pick<SingleUseTokens, '
 
     async patchUser(id, patch, from) {
       const former = patch.email === undefined ? undefined : (await accounts.user(id))?.email
-      if (former !== patch.email || patch.host !== undefined) await endThoseOf(id, former)
+      if (former !== patch.email || patch.host !== undefined) await revokeTokensOf(id, former)
       return accounts.patchUser(id, patch, from)
     },
 
     async deleteUser(id) {
-      await endThoseOf(id, (await accounts.user(id))?.email)
+      await revokeTokensOf(id, (await accounts.user(id))?.email)
       await accounts.deleteUser(id)
     },
 

@@ -19,17 +19,17 @@ export interface SingleUseTokens {
   /** Whether a token is neither used, expired nor revoked. Does not verify the signature. */
   isLive(token: string): Promise<boolean>
   /**
-   * Runs the action of a token and marks it as used, unless the action throws or its result is not `done`. Concurrent
+   * Runs the action of a token and marks it as used, unless the action throws or `isDone` refuses its result. Concurrent
    * calls wait for the outcome.
    * @returns undefined when the token is not usable
    */
   use<Result>(
     token: string,
     act: () => Promise<Result>,
-    done?: (result: Result) => boolean
+    isDone?: (result: Result) => boolean
   ): Promise<{ result: Result } | undefined>
   /** Whether a token was not revoked, even while it was in use. */
-  stands(token: string): Promise<boolean>
+  isNotRevoked(token: string): Promise<boolean>
   /**
    * Marks a value held by a client as used.
    * @param lifetime in seconds
@@ -48,19 +48,20 @@ export function singleUseTokens(metadata: Metadata, keys: SigningKeys): SingleUs
   const store = singleUseStore(metadata)
   const running = new Map<string, Promise<unknown>>()
 
-  async function used<Result>(
+  /** @returns undefined for a token that is unknown or used */
+  async function useOnce<Result>(
     hash: string,
     act: () => Promise<Result>,
-    done: (result: Result) => boolean
+    isDone: (result: Result) => boolean
   ): Promise<{ result: Result } | undefined> {
     if (!(await store.markUsed(hash))) return undefined
-    let isDone = false
+    let isUsed = false
     try {
       const result = await act()
-      isDone = done(result)
+      isUsed = isDone(result)
       return { result }
     } finally {
-      if (!isDone) await store.unmark(hash)
+      if (!isUsed) await store.unmark(hash)
     }
   }
 
@@ -74,12 +75,12 @@ export function singleUseTokens(metadata: Metadata, keys: SigningKeys): SingleUs
     },
 
     isLive: (token) => store.isLive(hashOf(token)),
-    stands: (token) => store.exists(hashOf(token)),
+    isNotRevoked: (token) => store.exists(hashOf(token)),
 
-    async use(token, act, done = () => true) {
+    async use(token, act, isDone = () => true) {
       const hash = hashOf(token)
       for (let other = running.get(hash); other; other = running.get(hash)) await other.catch(() => {})
-      const use = used(hash, act, done)
+      const use = useOnce(hash, act, isDone)
       running.set(hash, use)
       try {
         return await use

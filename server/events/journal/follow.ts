@@ -7,17 +7,17 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../metadata/database.ts'
 import type { Platform } from '../../platform.ts'
 import { accountText } from '../tables.ts'
-import { withNews, type AccountNews } from './names.ts'
+import { withAccountChange, type AccountChange } from './names.ts'
 import { batchOf, removeEvents, rewriteEvent, type Relation } from './store.ts'
 
 const followJob = 'events-follow'
-const inBatch = 200
+const batchSize = 200
 const retry = { attempts: 20, firstMs: 1000, maxMs: 600_000 }
 
 type Parts = Pick<Platform, 'metadata' | 'jobs'>
 
 export function registerFollowing({ metadata, jobs }: Parts): void {
-  jobs.register<AccountNews>({
+  jobs.register<AccountChange>({
     kind: followJob,
     places: { general: 1 },
     retry,
@@ -31,17 +31,17 @@ export function registerFollowing({ metadata, jobs }: Parts): void {
   async function walk(
     relation: Relation,
     isRemoval: boolean,
-    news: AccountNews,
+    change: AccountChange,
     signal: AbortSignal
   ): Promise<void> {
     let after = -1
     for (;;) {
       signal.throwIfAborted()
-      const batch = await batchOf(metadata, relation, { after, limit: inBatch })
+      const batch = await batchOf(metadata, relation, { after, limit: batchSize })
       const last = batch.at(-1)
       if (!last) return
       const changed = batch.flatMap(({ number, event }) => {
-        const now = withNews(event, news)
+        const now = withAccountChange(event, change)
         return now === event ? [] : [{ number, event: now }]
       })
       await metadata.transaction().execute(async (scope) => {
@@ -65,11 +65,11 @@ export function registerFollowing({ metadata, jobs }: Parts): void {
 export function followInJournal(
   scope: Kysely<Tables>,
   { jobs }: Pick<Platform, 'jobs'>,
-  news: AccountNews
+  change: AccountChange
 ): Promise<void> {
-  const { type, id } = news
+  const { type, id } = change
   return jobs.add(
-    { kind: followJob, payload: news, resource: { type, id }, uniqueKey: `${followJob}:${type}:${id}` },
+    { kind: followJob, payload: change, resource: { type, id }, uniqueKey: `${followJob}:${type}:${id}` },
     scope
   )
 }

@@ -1,46 +1,37 @@
 /** Updates of names in events after an account was renamed or deleted. No I/O. */
 import type { NewEvent, Originator } from '../../../contract/events/event.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { renamed, type RenamedAccount } from '../../owned/accounts/renaming.ts'
 
-export type AccountNews = {
-  type: 'user' | 'organization'
-  id: string
-} & ({ isRemoved: true } | { isRemoved?: false; name: string; departments?: { id: string; name: string }[] })
-
-interface Named {
-  name?: string
-  department?: string
-  departmentName?: string
-}
-
-function renamed<Label extends Named>(label: Label, { name, departments = [] }: Names): Label {
-  const department = departments.find(({ id }) => id === label.department)
-  return { ...label, name, ...(department ? { departmentName: department.name } : {}) }
-}
-
-type Names = Exclude<AccountNews, { isRemoved: true }>
+export type AccountChange =
+  | (RenamedAccount & { isRemoved?: false })
+  | { type: AccountKeys['type']; id: string; isRemoved: true }
 
 /** Returns the updated event; the same object when nothing changes. */
-export function withNews(event: NewEvent, news: AccountNews): NewEvent {
-  const sender = event.sender && !news.isRemoved ? senderWith(event.sender, news) : event.sender
-  const originator = event.originator && originatorWith(event.originator, news)
+export function withAccountChange(event: NewEvent, change: AccountChange): NewEvent {
+  const sender = event.sender && !change.isRemoved ? senderWith(event.sender, change) : event.sender
+  const originator = event.originator && originatorWith(event.originator, change)
   const changed = { ...event, ...(sender ? { sender } : {}), ...(originator ? { originator } : {}) }
   return JSON.stringify(changed) === JSON.stringify(event) ? event : changed
 }
 
-function senderWith(sender: NonNullable<NewEvent['sender']>, news: Names): NonNullable<NewEvent['sender']> {
-  return sender.type === news.type && sender.id === news.id ? renamed(sender, news) : sender
+function senderWith(
+  sender: NonNullable<NewEvent['sender']>,
+  account: RenamedAccount
+): NonNullable<NewEvent['sender']> {
+  return sender.type === account.type && sender.id === account.id ? renamed(sender, account) : sender
 }
 
 /** The id of a deleted user stays, so that the events of one person remain recognizable as such. */
-function originatorWith(originator: Originator, news: AccountNews): Originator {
+function originatorWith(originator: Originator, change: AccountChange): Originator {
   const { user, organization } = originator
-  if (news.type === 'user' && user && 'id' in user && user.id === news.id) {
+  if (change.type === 'user' && user && 'id' in user && user.id === change.id) {
     const { email: _email, ...others } = user
-    const known = news.isRemoved ? { ...others, name: '' } : { ...user, name: news.name }
+    const known = change.isRemoved ? { ...others, name: '' } : { ...user, name: change.name }
     return { ...originator, user: known }
   }
-  if (news.type === 'organization' && organization?.id === news.id && !news.isRemoved) {
-    return { ...originator, organization: renamed(organization, news) }
+  if (change.type === 'organization' && organization?.id === change.id && !change.isRemoved) {
+    return { ...originator, organization: renamed(organization, change) }
   }
   return originator
 }

@@ -99,10 +99,10 @@ export function journalRoutes(app: FastifyInstance, platform: Platform, events: 
  * Parses the size of a page.
  * @throws HttpError 400
  */
-function sizeOf(given: string | undefined): number {
-  if (!given) return usualSize
-  if (!/^\d+$/.test(given)) throw httpError('malformedParameter', { name: 'size' })
-  return Math.min(Number(given), maxInPage)
+function sizeOf(size: string | undefined): number {
+  if (!size) return usualSize
+  if (!/^\d+$/.test(size)) throw httpError('malformedParameter', { name: 'size' })
+  return Math.min(Number(size), maxInPage)
 }
 
 /**
@@ -141,7 +141,7 @@ function shown(
 
 function selected(event: Record<string, unknown>, fields: string[]): Record<string, unknown> {
   if (!fields.length) {
-    const { htmlBody: _left, ...others } = event
+    const { htmlBody: _htmlBody, ...others } = event
     return others
   }
   return Object.fromEntries(Object.entries(event).filter(([name]) => name === '_id' || fields.includes(name)))

@@ -49,12 +49,11 @@ export async function insertEvent(
   return { _id: idOf(number), ...event }
 }
 
+/** First free number of the millisecond of a date, or of the next one that has any. */
 async function freeNumber(scope: Scope, date: string): Promise<number> {
-  for (
-    let first = firstOf(date), last = lastOf(date);
-    ;
-    [first, last] = [last + 1, last + 1 + last - first]
-  ) {
+  const perMillisecond = lastOf(date) - firstOf(date) + 1
+  for (let first = firstOf(date); ; first += perMillisecond) {
+    const last = first + perMillisecond - 1
     const { latest } = await eventQueries(scope)
       .selectFrom('events')
       .select(({ fn }) => fn.max<number | null>('number').as('latest'))
@@ -114,9 +113,9 @@ export async function pageOf(metadata: Metadata, page: EventsPage): Promise<Even
 
 async function findEvents(
   metadata: Metadata,
-  { from = Number.MAX_SAFE_INTEGER, size, ...wanted }: EventsPage & { q: string }
+  { from = Number.MAX_SAFE_INTEGER, size, ...filter }: EventsPage & { q: string }
 ): Promise<Event[]> {
-  const search = searchOf(wanted)
+  const search = searchOf(filter)
   if (!search) return []
   const { rows } = await sql<StoredRow>`
     select e.number, e.document from (

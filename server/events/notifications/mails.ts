@@ -3,8 +3,9 @@
  * not delay others.
  */
 import type { Notification } from '../../../contract/events/notification.ts'
-import { escaped } from '../../directory/mailTexts.ts'
 import { addressesOf } from '../../directory/mailRecipients.ts'
+import { escapedHtml } from '../../http/escapedHtml.ts'
+import { sanitizedHtml } from '../../mails/html.ts'
 import type { EventPart } from '../outputs.ts'
 import { accountText } from '../tables.ts'
 
@@ -57,20 +58,14 @@ export async function mailOf(
   const { title, body = '', htmlBody } = notification
   const link = linkOf(notification)
   const text = [body, link].filter(Boolean).join('\n\n')
-  const paragraph = [escaped(body).replaceAll('\n', '<br>'), link && anchor(link)]
+  const paragraph = [escapedHtml(body).replaceAll('\n', '<br>'), link && anchor(link)]
     .filter(Boolean)
     .join('<br>')
   return {
     subject: title.replace(/\s+/g, ' ').trim(),
     text,
-    html: htmlBody ? await safeHtml(htmlBody) : `<p>${paragraph}</p>`
+    html: htmlBody ? await sanitizedHtml(htmlBody) : `<p>${paragraph}</p>`
   }
 }
 
-const anchor = (link: string): string => `<a href="${escaped(link)}">${escaped(link)}</a>`
-
-/** Imported with the first mail that has HTML; few have. */
-async function safeHtml(html: string): Promise<string> {
-  const { default: sanitizeHtml } = await import('sanitize-html')
-  return sanitizeHtml(html)
-}
+const anchor = (link: string): string => `<a href="${escapedHtml(link)}">${escapedHtml(link)}</a>`

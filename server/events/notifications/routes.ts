@@ -7,15 +7,14 @@ import { anySession } from '../../access/access.ts'
 import { checkServiceKey } from '../../access/serviceKey.ts'
 import { compileBody } from '../../http/validation.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { pagingOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
+import { pagingOf, usualSize } from '../paging.ts'
 import { atEachAddress, eventTags as tags, withSecret } from '../routes.ts'
 import { directBody, eventBody } from '../schemas.ts'
 import type { EventsService } from '../service.ts'
 import { countNew, countNotifications, movePointer, notificationsOf, lastSeenBy } from './store.ts'
 
-const usualSize = '10'
 const text = Type.Optional(Type.String())
 const listParameters = Type.Object({
   size: Type.Optional(Type.String({ description: `Notifications in the page (${usualSize} by default)` })),
@@ -45,17 +44,17 @@ export function notificationRoutes(app: FastifyInstance, platform: Platform, eve
       async (request, reply) => {
         neverCached(reply)
         const { id } = request.session.user ?? { id: '' }
-        const { size = usualSize, count, ...query } = request.query
-        const paging = pagingOf({ ...query, size: /^\d+$/.test(size) ? size : usualSize })
+        const { count, ...query } = request.query
+        const paging = pagingOf(query)
         // One transaction: a notification inserted between the reads and the update would never be shown as new.
         return metadata.transaction().execute(async (transaction) => {
-          const seen = await lastSeenBy(transaction, id)
+          const lastSeen = await lastSeenBy(transaction, id)
           const notifications = paging.size ? await notificationsOf(transaction, id, paging) : []
           const answer = {
             results: notifications.map(({ number, notification }) =>
-              number > seen ? { ...notification, new: true } : notification
+              number > lastSeen ? { ...notification, new: true } : notification
             ),
-            countNew: await countNew(transaction, id, seen),
+            countNew: await countNew(transaction, id, lastSeen),
             ...(count === 'false' ? {} : { count: await countNotifications(transaction, id) })
           }
           if (paging.size && answer.countNew) await movePointer(transaction, id)

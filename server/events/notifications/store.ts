@@ -60,9 +60,9 @@ export async function countNotifications(database: Scope, recipient: string): Pr
 /** Maximum count of new notifications; beyond it the exact number does not matter. */
 const maxNew = 10_000
 
-export async function countNew(database: Scope, recipient: string, seen: number): Promise<number> {
+export async function countNew(database: Scope, recipient: string, lastSeen: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select 1 from event_notifications where recipient = ${recipient} and number > ${seen} limit ${maxNew}
+    select 1 from event_notifications where recipient = ${recipient} and number > ${lastSeen} limit ${maxNew}
   )`.execute(database)
   return rows[0]?.count ?? 0
 }

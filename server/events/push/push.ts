@@ -11,7 +11,7 @@ const policy: Policy = { namedBy: 'user', maxBytes: Infinity, idleMs: 5000, tota
 export const ttlSeconds = 86_400
 
 export type PushOutcome =
-  | { is: 'taken' }
+  | { is: 'accepted' }
   /** The push subscription ended: the browser has a new one, or none. */
   | { is: 'gone'; statusCode: number; message: string }
   | { is: 'refused'; statusCode?: number; message: string }
@@ -51,7 +51,7 @@ export async function push(
 }
 
 function outcomeOf(statusCode: number): PushOutcome {
-  if (statusCode >= 200 && statusCode < 300) return { is: 'taken' }
+  if (statusCode >= 200 && statusCode < 300) return { is: 'accepted' }
   const message = `${new OutgoingFailure('status').message} (${statusCode})`
   return { is: statusCode === 404 || statusCode === 410 ? 'gone' : 'refused', statusCode, message }
 }

@@ -57,10 +57,13 @@ export function pushRoutes(
       }
     },
     async (request) => {
-      const asker = askerOf(request)
-      const given = request.body.map((device) => ({ ...device, id: subscriptionOf(device.id, allowed) }))
-      await devices.replace(asker, given)
-      return devices.list(asker.user)
+      const caller = callerOf(request)
+      const registrations = request.body.map((device) => ({
+        ...device,
+        id: subscriptionOf(device.id, allowed)
+      }))
+      await devices.replace(caller, registrations)
+      return devices.list(caller.user)
     }
   )
 
@@ -75,7 +78,7 @@ export function pushRoutes(
         body: registrationBody
       }
     },
-    async (request) => devices.add(askerOf(request), subscriptionOf(request.body.id, allowed))
+    async (request) => devices.add(callerOf(request), subscriptionOf(request.body.id, allowed))
   )
 
   typed.post(
@@ -89,11 +92,11 @@ export function pushRoutes(
         params: Type.Object({ index: Type.String({ description: 'Place de l’appareil, à partir de 0' }) })
       }
     },
-    async (request) => devices.test(askerOf(request), request.params.index)
+    async (request) => devices.test(callerOf(request), request.params.index)
   )
 }
 
-const askerOf = (request: FastifyRequest) => ({
+const callerOf = (request: FastifyRequest) => ({
   user: userOf(request),
   locale: languageOf(request),
   ownName: deviceName(request.headers['user-agent'])

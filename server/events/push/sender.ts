@@ -55,7 +55,7 @@ export function pushSender(
         if (!device || !message || device.registration.disabled) return
         const next = dateOf(device, until)
         if (next) return jobs.add(jobOf(device, next))
-        await handOver(device, message)
+        await deliver(device, message)
         // The pending request is finished before the job stops, so that the message is not sent twice.
         if (signal.aborted) throw signal.reason
       }
@@ -69,7 +69,7 @@ export function pushSender(
     return now > until ? new Date(now) : undefined
   }
 
-  async function handOver({ id, registration }: Device, { number, date, payload }: Message): Promise<void> {
+  async function deliver({ id, registration }: Device, { number, date, payload }: Message): Promise<void> {
     if (Date.now() - Date.parse(date) > ttlSeconds * 1000) return removeMessage(metadata, number)
     const outcome = await push({ outgoing, vapid }, registration.id, payload)
     const now = new Date()

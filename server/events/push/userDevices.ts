@@ -20,8 +20,8 @@ interface NamedDevice {
   deviceName?: string | undefined
 }
 
-/** Who asks, and how a device is called that has no name yet. */
-interface Asker {
+/** The user, and the name of a device that has none yet. */
+interface Caller {
   user: string
   locale: keyof typeof deviceTexts
   ownName: string
@@ -30,23 +30,23 @@ interface Asker {
 export interface UserDevices {
   list(user: string): Promise<PushRegistration[]>
   /** Replaces the list of devices and their names. */
-  replace(asker: Asker, given: NamedDevice[]): Promise<void>
+  replace(caller: Caller, devices: NamedDevice[]): Promise<void>
   /** @throws HttpError 429 with too many devices, and when the push service refuses the message */
-  add(asker: Asker, id: Subscription): Promise<PushRegistration>
+  add(caller: Caller, id: Subscription): Promise<PushRegistration>
   /**
    * Sends a message to a device.
    * @param index place in the list of the user
    * @returns the error of the push service, if any
    * @throws HttpError 404
    */
-  test(asker: Asker, index: string): Promise<{ error?: string }>
+  test(caller: Caller, index: string): Promise<{ error?: string }>
 }
 
 export function userDevices(
   { metadata, outgoing }: Pick<Platform, 'metadata' | 'outgoing'>,
   { vapid, sender }: { vapid: Vapid; sender: PushSender }
 ): UserDevices {
-  function tell({ locale }: Asker, id: Subscription, text: 'registered' | 'test'): Promise<PushOutcome> {
+  function pushText({ locale }: Caller, id: Subscription, text: 'registered' | 'test'): Promise<PushOutcome> {
     const notification = {
       _id: nanoid(),
       ...deviceTexts[locale][text],
@@ -59,8 +59,8 @@ export function userDevices(
   return {
     list: async (user) => (await devicesOf(metadata, user)).map(({ registration }) => registration),
 
-    async replace({ user, ownName }, given) {
-      const unique = [...new Map(given.map((device) => [device.id.endpoint, device])).values()]
+    async replace({ user, ownName }, devices) {
+      const unique = [...new Map(devices.map((device) => [device.id.endpoint, device])).values()]
       await metadata.transaction().execute(async (scope) => {
         const known = new Map((await devicesOf(scope, user)).map((device) => [endpointOf(device), device]))
         // The client sets the list of devices and their names; the outcome of pushes is kept from the stored
@@ -73,13 +73,13 @@ export function userDevices(
       })
     },
 
-    async add(asker, id) {
-      const { user, ownName } = asker
+    async add(caller, id) {
+      const { user, ownName } = caller
       const devices = await devicesOf(metadata, user)
       const known = devices.find((device) => endpointOf(device) === id.endpoint)
       if (!known) checkRoom(devices)
-      const outcome = await tell(asker, id, 'registered')
-      if (outcome.is !== 'taken') {
+      const outcome = await pushText(caller, id, 'registered')
+      if (outcome.is !== 'accepted') {
         if (known && outcome.is === 'gone') await removeDevice(metadata, known.id)
         throw httpError('pushFailed', { text: outcome.message })
       }
@@ -95,19 +95,19 @@ export function userDevices(
       return registration
     },
 
-    async test(asker, index) {
-      const devices = await devicesOf(metadata, asker.user)
+    async test(caller, index) {
+      const devices = await devicesOf(metadata, caller.user)
       const device = /^\d{1,3}$/.test(index) ? devices[Number(index)] : undefined
       if (!device) throw httpError('deviceNotFound')
-      const outcome = await tell(asker, device.registration.id, 'test')
+      const outcome = await pushText(caller, device.registration.id, 'test')
       const now = new Date()
       if (outcome.is === 'gone') await removeDevice(metadata, device.id)
       else
         await changeDevice(metadata, device.id, (current) =>
-          outcome.is === 'taken' ? afterSuccess(current, now) : withError(current, outcome, now)
+          outcome.is === 'accepted' ? afterSuccess(current, now) : withError(current, outcome, now)
         )
-      if (outcome.is === 'taken') await sender.wake(device)
-      return outcome.is === 'taken' ? {} : { error: outcome.message }
+      if (outcome.is === 'accepted') await sender.wake(device)
+      return outcome.is === 'accepted' ? {} : { error: outcome.message }
     }
   }
 }

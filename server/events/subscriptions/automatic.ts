@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountKeys, SessionUser } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
-import { subscriptionOf } from './routes.ts'
+import { subscriptionOf } from './build.ts'
 import { listSubscriptions, putSubscription } from './store.ts'
 import { senderText } from '../../../contract/events/subscription.ts'
 

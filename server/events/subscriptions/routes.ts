@@ -1,29 +1,23 @@
 /** Routes of the subscriptions of users (docs/api/events.md). */
 import type { FastifyInstance } from 'fastify'
-import { nanoid } from 'nanoid'
 import { Type } from 'typebox'
-import {
-  allowedVisibility,
-  parseSender,
-  senderText,
-  type Subscription,
-  type SubscriptionSender
-} from '../../../contract/events/subscription.ts'
+import { parseSender, senderText, type Subscription } from '../../../contract/events/subscription.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { pagingOf, sortOf } from '../../owned/list/parameters.ts'
+import { sortOf } from '../../owned/list/parameters.ts'
 import { typed } from '../../owned/routes/shared.ts'
 import type { Platform } from '../../platform.ts'
+import { pagingOf } from '../paging.ts'
 import { atEachAddress, eventTags as tags, siteOf } from '../routes.ts'
 import { subscriptionBody } from '../schemas.ts'
+import { subscriptionOf } from './build.ts'
 import { countOf, findSubscription, listSubscriptions, putSubscription, removeSubscription } from './store.ts'
 import { signedIn } from '../../access/signedIn.ts'
 
 /** Maximum number of subscriptions of a user. */
 const maxSubscriptions = 2000
-const usualSize = '10'
 const text = Type.Optional(Type.String())
 const listParameters = Type.Object({
   recipient: text,
@@ -40,14 +34,19 @@ const listParameters = Type.Object({
 const params = Type.Object({ id: Type.String() })
 const formerParameters = ['noSender', 'senderType', 'senderId'] as const
 
-export function subscriptionRoutes(app: FastifyInstance, platform: Platform): void {
-  const { metadata } = platform
-  const document = (isAlias: boolean, operationId: string, summary: string) => ({
-    ...(isAlias ? { hide: true } : { operationId }),
-    tags,
-    summary
-  })
+const document = (isAlias: boolean, operationId: string, summary: string) => ({
+  ...(isAlias ? { hide: true } : { operationId }),
+  tags,
+  summary
+})
 
+export function subscriptionRoutes(app: FastifyInstance, platform: Platform): void {
+  collectionRoutes(app, platform)
+  memberRoutes(app, platform)
+}
+
+/** Routes that list subscriptions and write one. */
+function collectionRoutes(app: FastifyInstance, { metadata, config }: Platform): void {
   atEachAddress(app, '/subscriptions', (scope, path, isAlias) => {
     typed(scope).get(
       path,
@@ -61,12 +60,12 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
       async (request, reply) => {
         neverCached(reply)
         const { user } = signedIn(request)
-        const { recipient = user.id, topic, sender, size = usualSize, sort, ...query } = request.query
+        const { recipient = user.id, topic, sender, sort, ...query } = request.query
         for (const name of formerParameters) if (query[name]) throw httpError('formerSenderFilter', { name })
         if (recipient !== user.id && !user.adminMode) throw httpError('foreignRecipientFilter')
         const filter = { recipient, topic, sender: sender && normalSender(sender) }
         return listSubscriptions(metadata, filter, {
-          ...pagingOf({ ...query, size }),
+          ...pagingOf(query),
           sort: sort ? sortOf({ sort }) : []
         })
       }
@@ -96,7 +95,7 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
             throw httpError('tooManySubscriptions', { most: maxSubscriptions })
           const subscription = subscriptionOf(request.body, session, {
             known,
-            origin: siteOf(request, platform.config)
+            origin: siteOf(request, config)
           })
           await putSubscription(transaction, subscription, { isByAdmin: isAdmin })
           return subscription
@@ -104,7 +103,10 @@ export function subscriptionRoutes(app: FastifyInstance, platform: Platform): vo
       }
     )
   })
+}
 
+/** Routes of one subscription. */
+function memberRoutes(app: FastifyInstance, { metadata }: Platform): void {
   atEachAddress(app, '/subscriptions/:id', (scope, path, isAlias) => {
     typed(scope).get(
       path,
@@ -151,50 +153,8 @@ function checkOwn({ recipient }: Subscription, { user }: AuthenticatedSession): 
  * Normalizes a sender.
  * @throws HttpError 400
  */
-function normalSender(given: string): string {
-  const sender = parseSender(given)
+function normalSender(requested: string): string {
+  const sender = parseSender(requested)
   if (sender === undefined) throw httpError('malformedParameter', { name: 'sender' })
   return senderText(sender ?? undefined)
-}
-
-/** Request body of a subscription. */
-type Body = Partial<
-  Pick<
-    Subscription,
-    'title' | 'sender' | 'recipient' | 'outputs' | 'urlTemplate' | 'icon' | 'locale' | 'visibility'
-  >
-> &
-  Pick<Subscription, 'topic'>
-
-export function subscriptionOf(
-  body: Body,
-  { user }: Pick<AuthenticatedSession, 'user'>,
-  { known, origin }: { known?: Subscription | undefined; origin: string }
-): Subscription {
-  const { topic, urlTemplate, icon, locale = 'fr', outputs = [], visibility } = body
-  const recipient = body.recipient ?? { id: user.id, name: user.name }
-  const sender = body.sender && keysOf(body.sender)
-  const now = { id: user.id, name: user.name, date: new Date().toISOString() }
-  return {
-    _id: known?._id ?? nanoid(),
-    topic,
-    ...(sender ? { sender } : {}),
-    recipient: { id: recipient.id, name: recipient.name },
-    outputs,
-    ...(urlTemplate ? { urlTemplate } : {}),
-    ...(icon ? { icon } : {}),
-    locale,
-    title: body.title || `${topic.title ?? topic.key} (${recipient.name})`,
-    visibility: allowedVisibility(user, {
-      ...(sender ? { sender } : {}),
-      ...(visibility ? { visibility } : {})
-    }),
-    origin,
-    created: known?.created ?? now,
-    updated: now
-  }
-}
-
-function keysOf({ type, id, department, role }: SubscriptionSender): SubscriptionSender {
-  return { type, id, ...(department ? { department } : {}), ...(role ? { role } : {}) }
 }

@@ -59,6 +59,6 @@ export function checkSubscription({ url, header }: SubscriptionBody): void {
   if (!address || !/^https?:\/\//i.test(url) || foreignPorts.has(address.port))
     throw httpError('badWebhookAddress')
   if (!header) return
-  const isTaken = headerName.test(header.key) && headerValue.test(header.value)
-  if (!isTaken || neverSent.test(header.key.toLowerCase())) throw httpError('badWebhookHeader')
+  const isWellFormed = headerName.test(header.key) && headerValue.test(header.value)
+  if (!isWellFormed || neverSent.test(header.key.toLowerCase())) throw httpError('badWebhookHeader')
 }

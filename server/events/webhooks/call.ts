@@ -36,8 +36,8 @@ export async function callWebhook(
       policy
     )
     body.destroy()
-    const isTaken = status >= 200 && status < 300
-    return { date, status, ...(isTaken ? {} : { error: new OutgoingFailure('status').message }) }
+    const isAccepted = status >= 200 && status < 300
+    return { date, status, ...(isAccepted ? {} : { error: new OutgoingFailure('status').message }) }
   } catch (error) {
     if (!(error instanceof OutgoingFailure)) throw error
     return { date, error: error.message }

@@ -148,7 +148,7 @@ function setOf(database: Database, { status, nbAttempts, lastAttempt, nextAttemp
 }
 
 /** Maximum number of rows deleted at once; other requests run in between. */
-const part = 1000
+const batchSize = 1000
 
 /** Deletes the deliveries before a date, and those beyond the newest ones of each subscription. */
 export async function removeOldDeliveries(
@@ -156,11 +156,11 @@ export async function removeOldDeliveries(
   { before, newest }: { before: string; newest: number }
 ): Promise<void> {
   const queries = webhookQueries(metadata)
-  await inParts(() =>
+  await inBatches(() =>
     queries
       .deleteFrom('webhook_deliveries')
       .where('number', 'in', (eb) =>
-        eb.selectFrom('webhook_deliveries').select('number').where('date', '<', before).limit(part)
+        eb.selectFrom('webhook_deliveries').select('number').where('date', '<', before).limit(batchSize)
       )
       .executeTakeFirst()
   )
@@ -171,7 +171,7 @@ export async function removeOldDeliveries(
     .having((eb) => eb.fn.countAll<number>(), '>', newest)
     .execute()
   for (const { subscription } of full)
-    await inParts(() =>
+    await inBatches(() =>
       queries
         .deleteFrom('webhook_deliveries')
         .where('number', 'in', (eb) =>
@@ -180,14 +180,14 @@ export async function removeOldDeliveries(
             .select('number')
             .where('subscription', '=', subscription)
             .orderBy('date', 'desc')
-            .limit(part)
+            .limit(batchSize)
             .offset(newest)
         )
         .executeTakeFirst()
     )
 }
 
-async function inParts(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+async function inBatches(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
   while ((await remove()).numDeletedRows > 0n) await new Promise(setImmediate)
 }
 

@@ -11,7 +11,11 @@ import type { WebhookSender } from './sender.ts'
 import { subscriptionsTo } from './subscriptionStore.ts'
 
 export function webhookOutput(sender: WebhookSender, siteUrl: string): EventOutput {
-  async function tell(scope: Kysely<Tables>, event: Event, subscription: WebhookSubscription): Promise<void> {
+  async function deliver(
+    scope: Kysely<Tables>,
+    event: Event,
+    subscription: WebhookSubscription
+  ): Promise<void> {
     const { _id, title, owner } = subscription
     await addDelivery(scope, {
       _id: nanoid(),
@@ -29,7 +33,7 @@ export function webhookOutput(sender: WebhookSender, siteUrl: string): EventOutp
       if (!event) return
       const topics = topicKeys(event.topic.key)
       for (const subscription of await subscriptionsTo(scope, { sender: event.sender, topics }))
-        if (matches(event, subscription)) await tell(scope, event, subscription)
+        if (matches(event, subscription)) await deliver(scope, event, subscription)
     },
     // Nothing to start: jobs are stored with the events.
     wake: () => {}

@@ -8,6 +8,7 @@ import { webhookVisibility, type WebhookSubscription } from '../../../contract/e
 import type { Account, AuthenticatedSession } from '../../../contract/session.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
+import type { Metadata } from '../../metadata/database.ts'
 import type { Platform } from '../../platform.ts'
 import { pagingOf, pagingParameters } from '../paging.ts'
 import { administratorOf, checkAdministrator, isTheirs, webhookAccess } from './access.ts'
@@ -29,8 +30,17 @@ const common = { config: { access: webhookAccess }, preValidation: checkAdminist
 
 export function subscriptionRoutes(
   app: FastifyInstance,
-  { metadata, config }: Pick<Platform, 'metadata' | 'config'>,
+  platform: Pick<Platform, 'metadata' | 'config'>,
   sender: WebhookSender
+): void {
+  collectionRoutes(app, platform)
+  memberRoutes(app, platform, sender)
+}
+
+/** Routes that list webhooks and write one. */
+function collectionRoutes(
+  app: FastifyInstance,
+  { metadata, config }: Pick<Platform, 'metadata' | 'config'>
 ): void {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
@@ -93,6 +103,15 @@ export function subscriptionRoutes(
       })
     }
   )
+}
+
+/** Routes of one webhook. */
+function memberRoutes(
+  app: FastifyInstance,
+  { metadata }: Pick<Platform, 'metadata'>,
+  sender: WebhookSender
+): void {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
 
   typed.delete(
     `${path}/:id`,
@@ -101,7 +120,7 @@ export function subscriptionRoutes(
       schema: { operationId: 'deleteWebhookSubscription', tags, summary: 'Supprimer un webhook', params }
     },
     async (request, reply) => {
-      const subscription = await findOwned(request.params.id, administratorOf(request.session))
+      const subscription = await findOwned(metadata, request.params.id, administratorOf(request.session))
       await metadata.transaction().execute(async (scope) => {
         await removeSubscription(scope, subscription._id)
         // The job marks the pending deliveries as failed because the subscription is missing.
@@ -118,7 +137,7 @@ export function subscriptionRoutes(
       schema: { operationId: 'testWebhookSubscription', tags, summary: 'Essayer un webhook', params }
     },
     async (request, reply) => {
-      const subscription = await findOwned(request.params.id, administratorOf(request.session))
+      const subscription = await findOwned(metadata, request.params.id, administratorOf(request.session))
       const { _id, title, owner, sender: from } = subscription
       await metadata.transaction().execute(async (scope) => {
         await addDelivery(scope, {
@@ -133,16 +152,20 @@ export function subscriptionRoutes(
       return reply.code(204).send()
     }
   )
+}
 
-  /**
-   * Returns a subscription.
-   * @throws HttpError 404
-   */
-  async function findOwned(id: string, session: AuthenticatedSession): Promise<WebhookSubscription> {
-    const subscription = await findSubscription(metadata, id)
-    if (!subscription || !isTheirs(session, subscription)) throw httpError('webhookNotFound')
-    return subscription
-  }
+/**
+ * Returns a subscription.
+ * @throws HttpError 404
+ */
+async function findOwned(
+  metadata: Metadata,
+  id: string,
+  session: AuthenticatedSession
+): Promise<WebhookSubscription> {
+  const subscription = await findSubscription(metadata, id)
+  if (!subscription || !isTheirs(session, subscription)) throw httpError('webhookNotFound')
+  return subscription
 }
 
 interface Writing {

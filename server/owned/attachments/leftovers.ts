@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises'
 import type { ListedAttachmentFiles } from '../../files/attachmentFiles.ts'
 import { keptFilesOf } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
-import { leaveMs } from './unlisted.ts'
+import { saveGraceMs } from './unlisted.ts'
 
 type Parts<Resource extends Attached> = Pick<AttachmentParts<Resource>, 'store' | 'log'> & {
   files: ListedAttachmentFiles
@@ -20,7 +20,7 @@ export async function removeLeftovers<Resource extends Attached>(
   const { files, store, log } = parts
   const isOld = async (path: string): Promise<boolean> => {
     const info = await stat(path).catch(() => undefined)
-    return !!info && now - info.mtimeMs > leaveMs
+    return !!info && now - info.mtimeMs > saveGraceMs
   }
   for await (const { id, folder, files: names } of files.storedFolders()) {
     try {

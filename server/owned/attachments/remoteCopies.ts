@@ -25,7 +25,7 @@ interface RemoteCopies {
 
 type Remote = Pick<OwnedRecord, 'id' | 'owner'>
 
-interface Checked {
+interface CheckedCopy {
   at: number
   attachment: RemoteAttachment
 }
@@ -41,7 +41,7 @@ export function remoteCopies<Resource extends Attached>(
 ): RemoteCopies {
   const { files, config, outgoing } = parts
   /** An evicted entry only causes another conditional request. */
-  const checked = new LRUCache<string, Checked>({ max: maxChecked })
+  const checked = new LRUCache<string, CheckedCopy>({ max: maxChecked })
   const running = new Map<string, Promise<RemoteStatus>>()
 
   function cache(key: string, attachment: RemoteAttachment): void {
@@ -52,7 +52,7 @@ export function remoteCopies<Resource extends Attached>(
    * Whether the copy exists: deleting the attachment removes the copy, but its target stays until the description
    * changes.
    */
-  async function isThere(id: string, copy: KeptFile | undefined): Promise<boolean> {
+  async function copyExists(id: string, copy: KeptFile | undefined): Promise<boolean> {
     if (!copy) return false
     return access(files.attachmentPath(id, copy.file)).then(
       () => true,
@@ -64,22 +64,22 @@ export function remoteCopies<Resource extends Attached>(
     const upload = await files.startUpload()
     try {
       const { name, targetUrl, etag, lastModified } = known
-      const copy = (await isThere(resource.id, known.copy)) ? known.copy : undefined
+      const copy = (await copyExists(resource.id, known.copy)) ? known.copy : undefined
       const state = copy ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) } : {}
       const { attachmentStorage } = config.limits
       const maxBytes = attachmentStorage === -1 ? maxRemoteSize : attachmentStorage
       const policy = { namedBy: 'user', maxBytes, idleMs, totalMs } as const
-      const fetched = await readChanged(outgoing, targetUrl, state, policy, (body) =>
+      const response = await readChanged(outgoing, targetUrl, state, policy, (body) =>
         receive(body, join(upload.folder, 'copy'))
       )
-      if (!fetched.isChanged) {
+      if (!response.isChanged) {
         cache(key, known)
         return 'NOTMODIFIED'
       }
-      const { size } = fetched.result
+      const { size } = response.result
       await checkRoom(parts, resource.owner, size, copy?.size ?? 0)
       const file = await upload.keepAttachment(resource.id, 'copy')
-      const copied: RemoteAttachment = { name, targetUrl, ...fetched.state, copy: { file, size } }
+      const copied: RemoteAttachment = { name, targetUrl, ...response.state, copy: { file, size } }
       await changeEverywhere(parts, resource.id, (values) => withCopy(values, copied))
       cache(key, copied)
       return 'DOWNLOAD'
@@ -99,7 +99,7 @@ export function remoteCopies<Resource extends Attached>(
       const isFresh =
         last &&
         Date.now() - last.at < config.remoteCopyMs &&
-        (await isThere(resource.id, last.attachment.copy))
+        (await copyExists(resource.id, last.attachment.copy))
       if (!isFresh) {
         let current = running.get(key)
         if (!current) {

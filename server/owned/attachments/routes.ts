@@ -6,7 +6,7 @@ import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { setAccessHeaders } from '../guard.ts'
-import type { CommonRoutes } from '../routes/common.ts'
+import type { ResourceRouteOptions } from '../routes/common.ts'
 import { baseOf, fileParams, type TypedApp } from '../routes/shared.ts'
 import { changeAttachments } from './change.ts'
 import { keptAttachment, remoteAttachment, withoutAttachment } from './kept.ts'
@@ -36,7 +36,7 @@ const querystring = Type.Object({ draft: Type.Optional(Type.String()) }, { addit
 export function attachmentRoutes<Resource extends Attached>(
   app: TypedApp,
   parts: AttachmentParts<Resource> & { outgoing: Outgoing },
-  { params, config = {}, suffix = '' }: CommonRoutes,
+  { params, config = {}, suffix = '' }: ResourceRouteOptions,
   operations = ofAttachments
 ): void {
   const { definition, files } = parts

@@ -5,8 +5,8 @@ import { changeRecord } from './change.ts'
 import { isSameName, type KeptAttachment, type KeptAttachments } from './kept.ts'
 import type { Attached, AttachmentParts } from './parts.ts'
 
-/** Milliseconds for saving a description after the upload of its attachments. */
-export const leaveMs = 24 * 3600 * 1000
+/** Milliseconds after its upload for which an attachment may be in no description: the user may not have saved yet. */
+export const saveGraceMs = 24 * 3600 * 1000
 
 type Version = Partial<OwnedRecord>
 type Described = Version & { draft?: Version }
@@ -68,7 +68,7 @@ async function removeUnlistedOf<Resource extends Attached>(
   const old = new Set<string>()
   for (const file of record ? unlistedFiles(record, attachmentsPath) : []) {
     const info = await stat(files.attachmentPath(id, file)).catch(() => undefined)
-    if (!info || now - info.mtimeMs > leaveMs) old.add(file)
+    if (!info || now - info.mtimeMs > saveGraceMs) old.add(file)
   }
   if (!old.size) return
   await changeRecord(parts, id, (current) => {

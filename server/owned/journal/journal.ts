@@ -72,24 +72,24 @@ export function openJournal<Resource extends OwnedRecord>(
 
     async startTask(resource, task) {
       let last: TaskProgress = { task, progress: -1 }
-      let toldAt = 0
-      const tell = (progress: TaskProgress): void => {
+      let publishedAt = 0
+      const report = (progress: TaskProgress): void => {
         last = progress
-        toldAt = Date.now()
+        publishedAt = Date.now()
         live.set(resource, progress)
         publishTask(resource, progress)
       }
       const milestone = async (progress: TaskProgress): Promise<void> => {
-        tell(progress)
+        report(progress)
         await writeTaskProgress(metadata, tables, resource, progress)
       }
       await milestone(last)
       return {
         progress: (percent) => {
           const value = Math.max(0, Math.min(100, Math.floor(percent)))
-          const elapsed = Date.now() - toldAt
+          const elapsed = Date.now() - publishedAt
           const grew = value > last.progress && elapsed >= progressInterval
-          if (grew || elapsed >= progressHeartbeat) tell({ task, progress: Math.max(value, last.progress) })
+          if (grew || elapsed >= progressHeartbeat) report({ task, progress: Math.max(value, last.progress) })
         },
         end: () => milestone({ task, progress: 100 }),
         fail: () => milestone({ ...last, error: true })
@@ -101,7 +101,7 @@ export function openJournal<Resource extends OwnedRecord>(
       // Publishes progress in order with the events of the journal.
       const publish = (progress: TaskProgress | Record<string, never>): void =>
         outbox.afterwards(liveConsumer, () => publishTask(resource, progress))
-      const tell = (progress: TaskProgress): void => {
+      const report = (progress: TaskProgress): void => {
         last = progress
         live.set(resource, progress)
         publish(progress)
@@ -109,8 +109,8 @@ export function openJournal<Resource extends OwnedRecord>(
       const isUnderWay = (): boolean => !!last && live.get(resource) === last
       return {
         begin: (task) => {
-          if (last && isUnderWay()) tell({ task: last.task, progress: 100 })
-          tell({ task, progress: -1 })
+          if (last && isUnderWay()) report({ task: last.task, progress: 100 })
+          report({ task, progress: -1 })
         },
         end: () => {
           if (!isUnderWay()) return

@@ -29,8 +29,9 @@ interface ListRequest<Resource> {
 /** Sets the cache headers of a list; caches may keep it when it does not depend on the caller. */
 export function listCache(reply: FastifyReply, query: ListQuery, publicMaxAge: number): void {
   neverCached(reply)
-  const saysNothing = listOf(query.select).includes('-userPermissions')
-  if (!saysNothing || !query.visibility?.includes('public')) return
+  // Without the permissions of the caller, public resources are shown to everybody alike.
+  const isSameForAll = listOf(query.select).includes('-userPermissions')
+  if (!isSameForAll || !query.visibility?.includes('public')) return
   void reply.headers({
     'cache-control': `must-revalidate, public, max-age=${publicMaxAge}`,
     'x-accel-buffering': 'yes'

@@ -41,8 +41,8 @@ export function conditionsOf(
   if (scope.servedTo) shared.set('scope', servedTo(list, scope.servedTo))
   if (scope.publishedOn) shared.set('site', isPublishedOn(tables, scope.publishedOn))
   const listOnly: Condition[] = []
-  const seen = visibleTo(listed, session, ['list'])
-  if (seen) shared.set('permissions', seen)
+  const visible = visibleTo(listed, session, ['list'])
+  if (visible) shared.set('permissions', visible)
   const text = query.q === undefined ? undefined : fullTextQuery(query.q)
   if (query.q?.trim()) shared.set('q', text ? hasWords(tables, text) : sql`1 = 0`)
   for (const [parameter, name] of Object.entries(filtersOf(listed))) {
@@ -170,10 +170,10 @@ function ownerCondition(text: string | undefined): Condition | undefined {
     // `is` rather than `=`: a comparison with null would be null, and so would its negation.
     return sql`(${account} and r.owner_department is ${department})`
   }
-  const wanted = filters.filter((filter) => !filter.isExcluded).map(ofOwner)
-  const refused = filters.filter((filter) => filter.isExcluded).map(ofOwner)
-  const conditions = wanted.length ? [anyOf(wanted)] : []
-  return allOf([...conditions, ...refused.map((condition) => sql<SqlBool>`not ${condition}`)])
+  const accepted = filters.filter((filter) => !filter.isExcluded).map(ofOwner)
+  const excluded = filters.filter((filter) => filter.isExcluded).map(ofOwner)
+  const conditions = accepted.length ? [anyOf(accepted)] : []
+  return allOf([...conditions, ...excluded.map((condition) => sql<SqlBool>`not ${condition}`)])
 }
 
 function ownedByActiveAccount({ account }: Session): Condition | undefined {

@@ -1,5 +1,5 @@
 /** Facets of lists of owned resources; facets under the same filters are counted in one statement. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { stateOf, type Metadata } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
@@ -65,7 +65,7 @@ interface Counted {
   total: number
 }
 
-const maxKept = 100
+const maxCached = 100
 /** Cached counts by statement, valid until the next write. */
 const cachedCounts = new WeakMap<Metadata, LRUCache<string, Counted & { state: string }>>()
 
@@ -79,6 +79,23 @@ async function countedTogether(
   scope: Condition,
   names: string[]
 ): Promise<Counted> {
+  const statement = countStatement(tables, scope, names)
+  const { sql: text, parameters } = statement.compile(metadata)
+  const key = JSON.stringify([text, parameters])
+  const cache = cacheOf(metadata)
+  // Read before the rows, so that a concurrent write invalidates the cache entry.
+  const state = stateOf(metadata)
+  const cached = cache.get(key)
+  if (cached?.state === state) return cached
+  const { rows } = await statement.execute(metadata)
+  const details = await detailsOf(metadata, tables, rows)
+  const result = countsOf(names, rows, details)
+  cache.set(key, { ...result, state })
+  return result
+}
+
+/** Statement that counts the values of facets, and under an empty name the resources. */
+function countStatement(tables: Listed['tables'], scope: Condition, names: string[]): RawBuilder<Row> {
   const values = sql.table(tables.values)
   const ofValues = names.filter((name) => name !== 'owner' && name !== 'visibility')
   const parts = [sql`select '' as name, null as value, count(*) as total, null as example from found`]
@@ -99,45 +116,38 @@ async function countedTogether(
       (select max(g.grantee = 'public') as open from ${sql.table(tables.grants)} g
         where g.operation = 'list' and g.resource in (select number from found) group by g.resource) group by open`)
   }
-  const statement = sql<Row>`
+  return sql<Row>`
     with found as materialized (select r.number from ${sql.table(tables.resources)} r where ${scope})
     ${sql.join(parts, sql` union all `)}`
-  const { sql: text, parameters } = statement.compile(metadata)
-  const key = JSON.stringify([text, parameters])
-  const known = keptOf(metadata)
-  // Read before the rows, so that a concurrent write invalidates the cache entry.
-  const state = stateOf(metadata)
-  const cached = known.get(key)
-  if (cached?.state === state) return cached
-  const { rows } = await statement.execute(metadata)
-  const totalOf = (name: string): number => rows.find((row) => row.name === name)?.total ?? 0
+}
 
+/** Counts from the rows of the statement, with those of resources without a site, and of private ones. */
+function countsOf(names: string[], rows: Row[], details: Map<Row, string>): Counted {
+  const totalOf = (name: string): number => rows.find((row) => row.name === name)?.total ?? 0
   const counted: Record<string, FacetValue[]> = Object.fromEntries(names.map((name) => [name, []]))
-  const details = await detailsOf(metadata, tables, rows)
   for (const row of rows) {
     const { name, value, total } = row
     if (!names.includes(name)) continue
     const detail = details.get(row)
     counted[name]?.push({ count: total, value: detail === undefined ? value : storedJson(detail) })
   }
+  const total = totalOf('')
   if (names.includes('publicationSites')) {
-    const without = totalOf('') - totalOf('sites')
-    if (without) counted.publicationSites?.push({ count: without, value: null })
+    const unpublished = total - totalOf('sites')
+    if (unpublished) counted.publicationSites?.push({ count: unpublished, value: null })
   }
   if (names.includes('visibility')) {
-    const seen = { public: totalOf('public'), protected: totalOf('protected') }
-    const all = { ...seen, private: totalOf('') - seen.public - seen.protected }
+    const shared = { public: totalOf('public'), protected: totalOf('protected') }
+    const all = { ...shared, private: total - shared.public - shared.protected }
     counted.visibility = visibilities.map((value) => ({ count: all[value], value }))
   }
-  const result = { counted, total: totalOf('') }
-  known.set(key, { ...result, state })
-  return result
+  return { counted, total }
 }
 
-function keptOf(metadata: Metadata): LRUCache<string, Counted & { state: string }> {
-  const known = cachedCounts.get(metadata) ?? new LRUCache({ max: maxKept })
-  cachedCounts.set(metadata, known)
-  return known
+function cacheOf(metadata: Metadata): LRUCache<string, Counted & { state: string }> {
+  const cache = cachedCounts.get(metadata) ?? new LRUCache({ max: maxCached })
+  cachedCounts.set(metadata, cache)
+  return cache
 }
 
 /** Details of values that are objects, from the example rows. */

@@ -3,7 +3,7 @@
 type Fields = Record<string, unknown>
 
 /** Maximum depth of a path in `select`; values are not nested deeper. */
-const deepest = 100
+const maxDepth = 100
 
 const alwaysThere = ['id', 'slug', 'owner']
 const computed = ['userPermissions', 'public', 'visibility', 'href', 'page', 'exposedUrl', 'thumbnail']
@@ -19,7 +19,7 @@ interface Named {
  */
 export function selectedFields(fields: Fields, select: string[] | undefined, isRaw: boolean): Fields {
   if (!select?.length) return fields
-  const paths = select.filter((name) => !name.startsWith('-')).map((name) => name.split('.', deepest))
+  const paths = select.filter((name) => !name.startsWith('-')).map((name) => name.split('.', maxDepth))
   const named = [...paths, ...(isRaw ? [] : [...alwaysThere, ...computed].map((name) => [name]))]
   return partOf(fields, treeOf(named)) as Fields
 }

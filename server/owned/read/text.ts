@@ -43,18 +43,18 @@ const longText = 2000
  * Cache of converted texts, bounded in characters: a long text takes up to a second, and lists show the same ones to
  * everybody.
  */
-const madeTexts = new LRUCache<string, string>({
+const convertedTexts = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (text, key) => text.length + key.length
 })
 
-function madeOnce(what: string, text: string, make: (text: string) => string): string {
-  if (text.length < longText) return make(text)
-  const key = `${what}:${text}`
-  const known = madeTexts.get(key)
+function convertedOnce(kind: string, text: string, convert: (text: string) => string): string {
+  if (text.length < longText) return convert(text)
+  const key = `${kind}:${text}`
+  const known = convertedTexts.get(key)
   if (known !== undefined) return known
-  const result = make(text)
-  madeTexts.set(key, result)
+  const result = convert(text)
+  convertedTexts.set(key, result)
   return result
 }
 
@@ -63,7 +63,7 @@ export type HtmlMode = 'true' | 'vuetify' | undefined
 /** Removes scripts, event handlers and unknown tags from a text that may contain HTML. */
 export function sanitized(text: string): string {
   // Markdown without HTML is returned as is: the sanitizer would escape its `>` and `&`.
-  return /<[a-z!/]/i.test(text) ? madeOnce('sanitized', text, sanitize) : text
+  return /<[a-z!/]/i.test(text) ? convertedOnce('sanitized', text, sanitize) : text
 }
 
 /** Vuetify classes by which clients style texts. */
@@ -81,7 +81,7 @@ const vuetifyClasses: Record<string, string> = {
 
 /** HTML of a markdown text, sanitized and trimmed. */
 export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
-  const html = madeOnce('html', text, (whole) => sanitize(htmlOfMarkdown(whole)).trim())
+  const html = convertedOnce('html', text, (whole) => sanitize(htmlOfMarkdown(whole)).trim())
   if (mode !== 'vuetify') return html
   return html
     .replace(/<(p|h[1-6]|ul|ol)>/g, (_tag, name: string) => `<${name} class="${vuetifyClasses[name]}">`)

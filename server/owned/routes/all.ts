@@ -4,11 +4,11 @@ import type { Platform } from '../../platform.ts'
 import type { OwnedRecord } from '../definition.ts'
 import { ownedGuard } from '../guard.ts'
 import type { OwnedParts } from '../parts.ts'
-import { idParamsOf, journalRoute, permissionRoutes, type CommonRoutes } from './common.ts'
-import { listRoute, ownerRoute, readRoute, removeRoute, type Answered } from './resource.ts'
+import { idParamsOf, journalRoute, permissionRoutes, type ResourceRouteOptions } from './common.ts'
+import { listRoute, ownerRoute, readRoute, removeRoute, type ResourceOutput } from './resource.ts'
 import { typed, type TypedApp } from './shared.ts'
 
-interface OwnedRoutes<Resource> extends Answered<Resource> {
+interface OwnedRoutes<Resource> extends ResourceOutput<Resource> {
   /** Tag of the routes in the API document. */
   title: string
   /** Suffix that makes the operation ids unique. */
@@ -26,14 +26,14 @@ export function ownedRoutes<Resource extends OwnedRecord>(
   app: FastifyInstance,
   { guards }: Pick<Platform, 'guards'>,
   parts: OwnedParts<Resource>,
-  { title, suffix, ownerOperation, remove, ...answered }: OwnedRoutes<Resource>
-): { app: TypedApp; common: CommonRoutes } {
+  { title, suffix, ownerOperation, remove, ...output }: OwnedRoutes<Resource>
+): { app: TypedApp; common: ResourceRouteOptions } {
   guards.set(parts.definition.name, ownedGuard(parts))
   const routes = typed(app)
   const common = { params: idParamsOf('Identifiant de la ressource'), suffix }
-  const item = { ...answered, params: common.params }
+  const item = { ...output, params: common.params }
   const tags = [title]
-  listRoute(routes, parts, answered, { operationId: `list${suffix}`, tags, summary: `${title} : lister` })
+  listRoute(routes, parts, output, { operationId: `list${suffix}`, tags, summary: `${title} : lister` })
   readRoute(routes, parts, item, {
     operationId: `readDescription${suffix}`,
     tags,

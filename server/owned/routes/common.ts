@@ -10,7 +10,7 @@ import { checkPermissions, setPermissions } from '../permissions.ts'
 import { sanitized } from '../read/text.ts'
 import { baseOf, type TypedApp } from './shared.ts'
 
-export interface CommonRoutes {
+export interface ResourceRouteOptions {
   params: ReturnType<typeof idParamsOf>
   /** Configuration of the route for the guard of the resource, besides access. */
   config?: FastifyContextConfig
@@ -23,7 +23,7 @@ export const idParamsOf = (description: string) => Type.Object({ id: Type.String
 export function permissionRoutes<Resource extends OwnedRecord>(
   app: TypedApp,
   parts: OwnedParts<Resource>,
-  { params, config = {}, suffix = '' }: CommonRoutes
+  { params, config = {}, suffix = '' }: ResourceRouteOptions
 ): void {
   const { definition } = parts
   const url = `${baseOf(definition)}/:id/permissions`
@@ -69,7 +69,7 @@ export function permissionRoutes<Resource extends OwnedRecord>(
 export function journalRoute<Resource extends OwnedRecord>(
   app: TypedApp,
   parts: OwnedParts<Resource>,
-  { params, config = {}, suffix = '' }: CommonRoutes
+  { params, config = {}, suffix = '' }: ResourceRouteOptions
 ): void {
   app.get(
     `${baseOf(parts.definition)}/:id/journal`,

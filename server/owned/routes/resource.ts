@@ -31,12 +31,12 @@ interface RouteDescription {
 }
 
 /** Output of resources by the routes. */
-export interface Answered<Resource> {
+export interface ResourceOutput<Resource> {
   context: (request: FastifyRequest) => OutputContext
   clean: (record: Resource, context: OutputContext, options?: OutputOptions) => Cleaned
 }
 
-interface ItemRoute<Resource> extends Answered<Resource> {
+interface ItemRoute<Resource> extends ResourceOutput<Resource> {
   params: ReturnType<typeof idParamsOf>
   /** Configuration of the route for the guard of the resource, besides access. */
   config?: FastifyContextConfig
@@ -49,7 +49,7 @@ interface ItemRoute<Resource> extends Answered<Resource> {
 export function listRoute<Resource extends OwnedRecord>(
   app: TypedApp,
   parts: OwnedParts<Resource>,
-  { context: contextOf, clean }: Answered<Resource>,
+  { context: contextOf, clean }: ResourceOutput<Resource>,
   description: RouteDescription
 ): void {
   const { definition, config } = parts

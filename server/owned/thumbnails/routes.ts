@@ -4,7 +4,7 @@ import { can } from '../../../contract/permissions.ts'
 import { permissionFor } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { Attached, AttachmentParts } from '../attachments/parts.ts'
-import type { CommonRoutes } from '../routes/common.ts'
+import type { ResourceRouteOptions } from '../routes/common.ts'
 import { baseOf, type TypedApp } from '../routes/shared.ts'
 import { imageOf } from './ownImage.ts'
 import { resizeOf } from './resize.ts'
@@ -21,7 +21,7 @@ export const resizeParameters = {
 export function thumbnailRoute<Resource extends Attached>(
   app: TypedApp,
   parts: AttachmentParts<Resource> & { thumbnails: Thumbnails },
-  { params, config = {}, suffix = '' }: CommonRoutes
+  { params, config = {}, suffix = '' }: ResourceRouteOptions
 ): void {
   const { definition } = parts
   app.get(

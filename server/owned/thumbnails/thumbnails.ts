@@ -66,8 +66,8 @@ export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails 
       const image = 'path' in source ? await localImage(source.path) : await remotes.find(source.url)
       const { version, status, lastModified } = image
       const { width, height, fit, position, trim } = resize
-      const wanted = JSON.stringify([version, width, height, fit, position, ...(trim ? ['trim'] : [])])
-      const name = `${createHash('sha256').update(wanted).digest('hex')}.drawn`
+      const rendition = JSON.stringify([version, width, height, fit, position, ...(trim ? ['trim'] : [])])
+      const name = `${createHash('sha256').update(rendition).digest('hex')}.drawn`
       const cached = await cache.read(name)
       if (!cached && !running.has(name)) {
         running.set(

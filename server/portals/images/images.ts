@@ -83,26 +83,26 @@ export async function withCopiedImages<Configuration>(
   { from, to, owner }: { from: string; to: StoredImage['resource']; owner: Account }
 ): Promise<Configuration> {
   const named = imagesOf(configuration)
-  const others = new Map<string, string>()
+  const copies = new Map<string, string>()
   for (const image of await imagesFor(metadata, from)) {
     if (!named.has(image._id)) continue
     const id = newId()
     await images.copy(image._id, id)
     await putImage(metadata, { ...image, _id: id, resource: to, owner, createdAt: new Date().toISOString() })
-    others.set(image._id, id)
+    copies.set(image._id, id)
   }
-  return withImages(configuration, others)
+  return withImages(configuration, copies)
 }
 
 /** Milliseconds after which copied pictures without portal or page count as abandoned. */
-const leaveMs = 24 * 3600 * 1000
+const graceMs = 24 * 3600 * 1000
 
 /** Removes leftovers of interrupted processes: pictures of resources that do not exist, and files without row. */
 export async function removeLeftImages(
   { metadata, images }: Pick<PortalParts, 'metadata' | 'images'>,
   now = Date.now()
 ): Promise<void> {
-  const before = now - leaveMs
+  const before = now - graceMs
   await sql`delete from portal_images where resource not in (select id from portal_documents)
     and document ->> '$.createdAt' < ${new Date(before).toISOString()}`.execute(metadata)
   const { rows } = await sql<{ id: string }>`select id from portal_images`.execute(metadata)

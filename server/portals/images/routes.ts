@@ -145,7 +145,7 @@ async function receive(
   const document = await stores[resource.type].find(metadata, resource._id)
   if (!document) throw httpError(notFound[resource.type])
   const { owner } = document
-  if (resource.type === 'portal') checkPortalEditor(session, document as never)
+  if (resource.type === 'portal') checkPortalEditor(session, document)
   else checkOwnerEditor(session, owner)
   return { data, name, resource, owner, client: session.user.id }
 }
@@ -157,8 +157,8 @@ interface Received extends Pick<StoredImage, 'name' | 'resource' | 'owner'> {
 }
 
 function resourceOf(body: unknown): { type: ImageKind; _id: string } | undefined {
-  const given = typeof body === 'string' ? parsed(body) : body
-  const { type, _id } = (given as { resource?: { type?: unknown; _id?: unknown } } | null)?.resource ?? {}
+  const fields = typeof body === 'string' ? parsed(body) : body
+  const { type, _id } = (fields as { resource?: { type?: unknown; _id?: unknown } } | null)?.resource ?? {}
   if (typeof _id !== 'string' || typeof type !== 'string' || !Object.hasOwn(notFound, type)) return undefined
   return { type: type as ImageKind, _id }
 }

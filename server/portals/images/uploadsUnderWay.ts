@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '../../http/errors.ts'
 
-const mostAtATime = 10
+const maxConcurrent = 10
 
 export type RunUpload = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>
 
@@ -16,13 +16,13 @@ export function uploadsUnderWay(): RunUpload {
     if (!session.user) throw httpError('signInNeeded')
     const { id } = session.user
     const count = counts.get(id) ?? 0
-    if (count >= mostAtATime) throw httpError('tooManyRequests')
+    if (count >= maxConcurrent) throw httpError('tooManyRequests')
     counts.set(id, count + 1)
     try {
       return await work()
     } finally {
-      const left = (counts.get(id) ?? 1) - 1
-      if (left) counts.set(id, left)
+      const remaining = (counts.get(id) ?? 1) - 1
+      if (remaining) counts.set(id, remaining)
       else counts.delete(id)
     }
   }

@@ -61,9 +61,9 @@ const words: Record<BlocksProblem['problem'], string> = {
  * Returns the validated content with its computed properties.
  * @throws HttpError 400 for invalid content
  */
-export function checkedContent(given: unknown): PageConfig {
-  checkShape({ config: given })
-  const content = { elements: [], ...(given as Partial<PageConfig>) } as PageConfig
+export function checkedContent(submitted: unknown): PageConfig {
+  checkShape({ config: submitted })
+  const content = { elements: [], ...(submitted as Partial<PageConfig>) } as PageConfig
   const problem = problemOfBlocks(content.elements)
   if (problem) {
     const type = problem.problem === 'unknownType' ? ` ${problem.type.slice(0, 50)}` : ''

@@ -7,12 +7,13 @@ import { initialBlocks, pageTypes, type Page, type PageConfig } from '../../../c
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerEditor } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { checkDepartment } from '../../owned/departments.ts'
 import { pageStore } from '../documents.ts'
 import { reportPortalChange } from '../events.ts'
 import { withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import { accountOf, anyBody, ownerBody } from '../routes.ts'
+import { anyBody, ownerBody } from '../routes.ts'
 import { checkedContent } from './content.ts'
 import { publish } from './publication.ts'
 import { withoutSlug, withSlug } from './slugs.ts'
@@ -41,20 +42,20 @@ export async function createPage(
 ): Promise<Page> {
   const { metadata, outbox } = parts
   const { type, sourcePageId, portals = [] } = body
-  const owner = accountOf(body.owner, session)
+  const owner = ownerOf(body.owner, session)
   checkOwnerEditor(session, owner)
   await checkDepartment(parts, owner, session.user)
   if (portals.length) checkPublisher(session, owner, 'portals')
   const _id = randomUUID()
   const source = sourcePageId ? await sourcePage(parts, session, sourcePageId) : undefined
-  const given = checkedContent({ ...body.config })
-  let content: PageConfig = given
+  const submitted = checkedContent({ ...body.config })
+  let content: PageConfig = submitted
   if (source) {
     const { title: _title, elements, ...looks } = withoutSlug(source.type, source.config)
     content = checkedContent({
       ...(source.type === type ? looks : {}),
-      ...given,
-      elements: given.elements.length ? given.elements : elements
+      ...submitted,
+      elements: submitted.elements.length ? submitted.elements : elements
     })
   }
   if (!content.elements.length) content = checkedContent({ ...content, elements: initialBlocks(type) })

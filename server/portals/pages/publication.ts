@@ -20,11 +20,11 @@ export async function publish(
   portals: string[],
   session: AuthenticatedSession
 ): Promise<Page> {
-  const wanted = [...new Set(portals)]
-  if (page.type === 'home' && page.portals.some((id) => !wanted.includes(id))) {
+  const ids = [...new Set(portals)]
+  if (page.type === 'home' && page.portals.some((id) => !ids.includes(id))) {
     throw httpError('homeNotWithdrawn')
   }
-  const added = wanted.filter((id) => !page.portals.includes(id))
+  const added = ids.filter((id) => !page.portals.includes(id))
   for (const id of added) await openPortal(scope, page, id, session)
   if (!hasSlug(page.type)) {
     for (const id of added)
@@ -32,7 +32,7 @@ export async function publish(
   }
   return {
     ...page,
-    portals: wanted,
+    portals: ids,
     requestedPortals: page.requestedPortals.filter((id) => !added.includes(id))
   }
 }
@@ -52,12 +52,12 @@ export function leaveAccount(page: Page): Page {
  * @throws HttpError 404 for a portal that the page may not be on
  */
 export async function requestOn(scope: Database, page: Page, portals: readonly string[]): Promise<Page> {
-  const wanted = [...new Set(portals)]
-  for (const id of wanted.filter((portal) => !page.requestedPortals.includes(portal))) {
+  const ids = [...new Set(portals)]
+  for (const id of ids.filter((portal) => !page.requestedPortals.includes(portal))) {
     const { staging } = await openPortal(scope, page, id)
     if (staging && !hasSlug(page.type)) await leave(scope, page, id, { list: 'requestedPortals' })
   }
-  return { ...page, requestedPortals: wanted }
+  return { ...page, requestedPortals: ids }
 }
 
 interface Leaving {

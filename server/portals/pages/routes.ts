@@ -11,6 +11,7 @@ import {
   checkReceiver
 } from '../../administered/access.ts'
 import { checkPatchable } from '../../administered/lists.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
@@ -23,7 +24,6 @@ import { moveImages, removeUnnamed } from '../images/images.ts'
 import { checkNewOwner, requestedDocument } from '../found.ts'
 import type { PortalParts } from '../parts.ts'
 import {
-  accountOf,
   anyBody,
   anyQuery,
   editorOnly,
@@ -56,7 +56,7 @@ const checkPatch = compileBody({
 const patchable = new Set(['draftConfig', 'requestedPortals', 'portals', 'title', 'owner', 'isReference'])
 
 export function pageRoutes(app: TypedApp, parts: PortalParts): void {
-  const change = changing(parts, { kind: 'page', find: editedPage, alsoTold: movesBetweenPortals })
+  const change = changing(parts, { kind: 'page', find: editedPage, furtherChanges: movesBetweenPortals })
 
   draftRoutes(app, parts, {
     path: 'pages',
@@ -141,7 +141,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Pa
         throw httpError('portalAdminOnly', { field: 'isReference' })
       }
       const draft = body.draftConfig ? checkedContent(body.draftConfig) : undefined
-      if (body.owner) await checkGivenOwner(parts, request, body.owner as Page['owner'])
+      if (body.owner) await checkOwnerChange(parts, request, body.owner as Page['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         let next: Page = {
           ...known,
@@ -151,7 +151,7 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Pa
         }
         if (body.owner) {
           checkOwnerAdmin(session, known.owner)
-          next.owner = accountOf(body.owner as Page['owner'], user)
+          next.owner = ownerOf(body.owner as Page['owner'], user)
           checkReceiver(session, next.owner)
           if (!isSameAccount(known.owner, next.owner)) {
             next = leaveAccount(next)
@@ -210,15 +210,15 @@ function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
  * Checks a change of owner.
  * @throws HttpError 404, 401, 403
  */
-async function checkGivenOwner(
+async function checkOwnerChange(
   parts: PortalParts,
   request: FastifyRequest,
-  given: Page['owner']
+  newOwner: Page['owner']
 ): Promise<void> {
   const { owner: before } = await editedPage(request, parts.metadata)
   const session = signedIn(request)
   checkOwnerAdmin(session, before)
-  await checkNewOwner(parts, session, { before, given }, checkReceiver)
+  await checkNewOwner(parts, session, { before, newOwner }, checkReceiver)
 }
 
 /**

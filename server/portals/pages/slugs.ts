@@ -29,18 +29,18 @@ export async function withSlug(
   const name = metadataName(type)
   const metadata = config[name]
   if (!metadata && !isNew) throw httpError('pageMetadataMissing', { type })
-  const given = metadata?.slug
-  const taken = (slug: string): Promise<boolean> =>
+  const chosen = metadata?.slug
+  const isTaken = (slug: string): Promise<boolean> =>
     isSlugTaken(scope, { kind: 'page', type, owner, slug, except: _id })
-  if (given) {
-    const accepted = slugFrom(given, type)
-    if (given !== accepted) throw httpError('badPageSlug', { slug: given, accepted })
-    if (await taken(given)) throw httpError('pageSlugTaken', { type })
+  if (chosen) {
+    const accepted = slugFrom(chosen, type)
+    if (chosen !== accepted) throw httpError('badPageSlug', { slug: chosen, accepted })
+    if (await isTaken(chosen)) throw httpError('pageSlugTaken', { type })
     return config
   }
-  const wanted = slugFrom(config.title, type, maxGeneratedLength)
-  let slug = wanted
-  for (let suffix = 1; await taken(slug); suffix++) slug = `${wanted}-${suffix}`
+  const base = slugFrom(config.title, type, maxGeneratedLength)
+  let slug = base
+  for (let suffix = 1; await isTaken(slug); suffix++) slug = `${base}-${suffix}`
   return { ...config, [name]: { ...metadata, slug } }
 }
 

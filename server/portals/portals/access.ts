@@ -37,9 +37,12 @@ export function checkPortalReader(session: Session, portal: Shared): asserts ses
  * Checks the right to edit a portal.
  * @throws HttpError 401, 403
  */
-export function checkPortalEditor(session: Session, portal: Shared): asserts session is AuthenticatedSession {
+export function checkPortalEditor(
+  session: Session,
+  { owner }: Pick<Portal, 'owner'>
+): asserts session is AuthenticatedSession {
   if (!session.user) throw httpError('signInNeeded')
-  if (ownerRole(session, portal.owner) !== 'admin') throw httpError('adminRoleNeeded')
+  if (ownerRole(session, owner) !== 'admin') throw httpError('adminRoleNeeded')
 }
 
 /**

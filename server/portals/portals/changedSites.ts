@@ -35,17 +35,18 @@ export async function declareChangedPortals(parts: Declared): Promise<void> {
  */
 async function declareAnew(parts: Declared, portal: Portal, known: readonly KnownSite[]): Promise<void> {
   const { department } = portal.owner
-  const here = known.find(({ owner }) => owner.department === department)
+  const current = known.find(({ owner }) => owner.department === department)
   // Site at the former level (organization or department) of a portal that moved.
-  const [before] = known.filter((site) => site !== here)
-  if (here && !before && isTold(here, siteOf(portal, addressesOf(portal, addressSettings(parts))))) return
-  const formerSettings = here ? undefined : before?.settings
+  const [former] = known.filter((site) => site !== current)
+  if (current && !former && isDeclared(current, siteOf(portal, addressesOf(portal, addressSettings(parts)))))
+    return
+  const formerSettings = current ? undefined : former?.settings
   await declareAgain(parts, portal, formerSettings)
-  if (before) await removeSite(parts, before.owner, before)
+  if (former) await removeSite(parts, former.owner, former)
 }
 
 /** Tells whether a site has all declared values, whatever other properties it has. */
-function isTold(known: KnownSite, { settings, ...declared }: ReturnType<typeof siteOf>): boolean {
+function isDeclared(known: KnownSite, { settings, ...declared }: ReturnType<typeof siteOf>): boolean {
   const has = (of: object = {}, values: object): boolean =>
     Object.entries(values).every(([name, value]) =>
       isDeepStrictEqual((of as Record<string, unknown>)[name], value)

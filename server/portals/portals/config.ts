@@ -21,9 +21,9 @@ const checkLinks = compileBody({
  * Returns the validated configuration.
  * @throws HttpError 400 for an invalid configuration
  */
-export function checkedConfig(given: unknown): PortalConfig {
-  checkShape({ draftConfig: given })
-  const config = given as PortalConfig
+export function checkedConfig(submitted: unknown): PortalConfig {
+  checkShape({ draftConfig: submitted })
+  const config = submitted as PortalConfig
   const links = linksOfMenu(config.menu.children)
   if (!links) throw httpError('badMenu')
   checkLinks({ menu: links })

@@ -7,12 +7,13 @@ import type { MenuItem, Portal, PortalConfig } from '../../../contract/portals/p
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerAdmin } from '../../administered/access.ts'
 import { httpError } from '../../http/errors.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { checkDepartment } from '../../owned/departments.ts'
 import { portalStore } from '../documents.ts'
 import { reportPortalChange } from '../events.ts'
 import { withCopiedImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import { accountOf, ownerBody } from '../routes.ts'
+import { ownerBody } from '../routes.ts'
 import { checkPortalEditor } from './access.ts'
 import { checkedConfig } from './config.ts'
 import { declarationFor } from './sites.ts'
@@ -38,16 +39,16 @@ export async function createPortal(
   session: AuthenticatedSession,
   body: Static<typeof portalCreation>
 ): Promise<Portal> {
-  const owner = accountOf(body.owner, session)
+  const owner = ownerOf(body.owner, session)
   checkOwnerAdmin(session, owner)
   await checkDepartment(parts, owner, session.user)
   const _id = randomUUID()
   const { title, menu } = body.config
-  const given = menu && { menu: menu as { children: MenuItem[] } }
+  const submittedMenu = menu && { menu: menu as { children: MenuItem[] } }
   const source = body.sourcePortalId ? await sourcePortal(parts, session, body.sourcePortalId) : undefined
   const config = checkedConfig({
     ...(source ? copied(source) : newPortalConfig(title)),
-    ...given,
+    ...submittedMenu,
     title
   })
   const now = new Date().toISOString()

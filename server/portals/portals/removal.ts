@@ -18,13 +18,13 @@ import { sql } from 'kysely'
 
 /** Removes a portal with its publication site and its hosts, or nothing. */
 export async function removePortal(parts: PortalParts, portal: Portal): Promise<void> {
-  const tells = await inTransaction(parts.metadata, async (scope) => {
+  const afterCommit = await inTransaction(parts.metadata, async (scope) => {
     await leavePortal(scope, portal._id)
     await portalStore.remove(scope, portal._id)
     await reportPortalChange(scope, 'portal', 'delete', portal)
     return [await withdrawWithin(parts, scope, portal), await withdrawHostsWithin(parts, scope, portal._id)]
   })
-  for (const tell of tells) tell()
+  for (const publish of afterCommit) publish()
   parts.outbox.wake()
   await removeUnnamed(parts, portal._id, [])
 }
@@ -33,11 +33,11 @@ const everything = { order: sql`number`, size: 100_000, skip: 0 }
 
 /** Removes a portal from the pages and reuses of all accounts. */
 export async function leavePortal(scope: Database, id: string): Promise<void> {
-  await takeOff(scope, pageStore, id)
-  await takeOff(scope, reuseStore, id)
+  await withdrawAll(scope, pageStore, id)
+  await withdrawAll(scope, reuseStore, id)
 }
 
-async function takeOff<Shown extends { portals: string[]; requestedPortals: string[] }>(
+async function withdrawAll<Shown extends { portals: string[]; requestedPortals: string[] }>(
   scope: Database,
   store: Pick<DocumentStore<Shown & Stored>, 'list' | 'put'>,
   id: string

@@ -8,11 +8,11 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { adminModeOnly, everybody } from '../../access/access.ts'
 import { checkAccountAdmin, checkOwnerAdmin } from '../../administered/access.ts'
 import { accountsOf, checkPatchable, ownedBy, ownerConditions } from '../../administered/lists.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
 import { ownersOf } from '../../owned/list/parameters.ts'
-import type { Tell } from '../../owned/registry.ts'
 import type { TypedApp } from '../../owned/routes/shared.ts'
 import { answeredList, portalStore, type Condition, type Database } from '../documents.ts'
 import { changing, draftRoutes, type ChangeDocument } from '../drafts.ts'
@@ -20,17 +20,7 @@ import { checkNewOwner, requestedDocument } from '../found.ts'
 import { reportPortalChange } from '../events.ts'
 import { moveImages } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
-import {
-  accountOf,
-  adminOnly,
-  anyBody,
-  anyQuery,
-  editorOnly,
-  idParams,
-  managerApi,
-  ownerBody,
-  tags
-} from '../routes.ts'
+import { adminOnly, anyBody, anyQuery, editorOnly, idParams, managerApi, ownerBody, tags } from '../routes.ts'
 import { checkPortalEditor, checkPortalReader } from './access.ts'
 import { addressesOf } from './addresses.ts'
 import { checkedConfig } from './config.ts'
@@ -38,6 +28,7 @@ import { createPortal, portalCreation } from './create.ts'
 import { leavePortal, removePortal } from './removal.ts'
 import { addressSettings, declarationFor, isOtherAccount } from './sites.ts'
 import { signedIn } from '../../access/signedIn.ts'
+import type { AfterCommit } from '../../metadata/transaction.ts'
 
 const checkPatch = compileBody({
   type: 'object',
@@ -190,17 +181,17 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Po
       const draftConfig = body.draftConfig ? { draftConfig: checkedConfig(body.draftConfig) } : {}
       const field = ofPlatformAdmin.find((name) => name in body)
       if (field && !session.user?.adminMode) throw httpError('portalAdminOnly', { field })
-      if (body.owner) await checkGivenOwner(parts, request, body.owner as Portal['owner'])
+      if (body.owner) await checkOwnerChange(parts, request, body.owner as Portal['owner'])
       // A draft is saved at each keystroke, and does not affect the publication site.
       const isDeclared = Object.keys(body).some((name) => name !== 'draftConfig')
       const declare = isDeclared
         ? await declarationFor(parts, await ownerAfter(request, metadata), signedIn(request))
         : undefined
-      let publish: Tell | undefined
+      let publish: AfterCommit | undefined
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Portal = { ...known, ...body, ...draftConfig, updatedAt: now() }
         if (body.owner) {
-          next.owner = accountOf(body.owner as Portal['owner'], user)
+          next.owner = ownerOf(body.owner as Portal['owner'], user)
           checkOwnerAdmin(session, next.owner)
           await moveImages(scope, next._id, next.owner)
           // Another account cannot withdraw the pages of the former one, which could still change them.
@@ -235,8 +226,8 @@ function ingressRoute(app: TypedApp, parts: PortalParts): void {
       const { params, body } = request
       const known = await existingPortal(metadata, params.id)
       const ingress = { ...body, url: new URL(body.url).origin } as Ingress
-      const taken = await parts.sites.at(ingress.url)
-      if (taken && taken.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
+      const existingSite = await parts.sites.at(ingress.url)
+      if (existingSite && existingSite.id !== known._id) throw httpError('takenIngress', { url: ingress.url })
       const declare = await declarationFor(parts, known.owner, signedIn(request))
       const publish = await metadata.transaction().execute(async (scope) => {
         const portal = { ...(await existingPortal(scope, known._id)), ingress, updatedAt: now() }
@@ -271,13 +262,13 @@ function deletionRoute(app: TypedApp, parts: PortalParts): void {
  * Checks a change of owner.
  * @throws HttpError 404, 401, 403
  */
-async function checkGivenOwner(
+async function checkOwnerChange(
   parts: PortalParts,
   request: FastifyRequest,
-  given: Portal['owner']
+  newOwner: Portal['owner']
 ): Promise<void> {
   const { owner: before } = await administeredPortal(request, parts.metadata)
-  await checkNewOwner(parts, signedIn(request), { before, given }, checkOwnerAdmin)
+  await checkNewOwner(parts, signedIn(request), { before, newOwner }, checkOwnerAdmin)
 }
 
 /** @throws HttpError 404 */
@@ -302,7 +293,7 @@ const now = (): string => new Date().toISOString()
 /** Returns the owner of a portal after the patch of a request. */
 async function ownerAfter(request: FastifyRequest, database: Database): Promise<Portal['owner']> {
   const { owner } = request.body as { owner?: Portal['owner'] }
-  return owner ? accountOf(owner, signedIn(request)) : (await administeredPortal(request, database)).owner
+  return owner ? ownerOf(owner, signedIn(request)) : (await administeredPortal(request, database)).owner
 }
 
 /**

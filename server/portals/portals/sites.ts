@@ -12,8 +12,7 @@ import { settingsChannel } from '../../realtime/internalChannels.ts'
 import { putSite, removeSiteWithin, visibleSites, type Declaring } from '../../settings/publicationSites.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Scope } from '../../settings/store.ts'
-import { inTransaction } from '../../metadata/transaction.ts'
-import type { Tell } from '../../owned/registry.ts'
+import { inTransaction, type AfterCommit } from '../../metadata/transaction.ts'
 import { namesOf } from '../../settings/write.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type AddressSettings, type PortalAddresses } from './addresses.ts'
@@ -41,7 +40,7 @@ const accountOf = ({ owner: { type, id, department } }: Pick<Portal, 'owner'>): 
  * @returns a function that publishes the changes after the commit
  * @throws HttpError 400, 409 for a host of another site
  */
-type Declare = (scope: Scope, after: Portal, before?: Portal) => Promise<Tell>
+type Declare = (scope: Scope, after: Portal, before?: Portal) => Promise<AfterCommit>
 
 /**
  * Prepares the declaration of a portal. The name of its account is read beforehand, as the transaction has the only
@@ -72,22 +71,22 @@ async function moveWithin(
   scope: Scope,
   { before, after }: { before: Portal; after: Portal },
   declaration: Declaration
-): Promise<Tell> {
-  const tells: Tell[] = []
+): Promise<AfterCommit> {
+  const afterCommit: AfterCommit[] = []
   if (isOtherAccount(before, after)) {
-    tells.push(await withdrawWithin(parts, scope, before))
-    tells.push(await declareWithin(parts, scope, after, declaration))
+    afterCommit.push(await withdrawWithin(parts, scope, before))
+    afterCommit.push(await declareWithin(parts, scope, after, declaration))
   } else {
     const known = (await visibleSites(scope, accountOf(before))).find(
       ({ type, id }) => type === siteType && id === before._id
     )
     const kept = known?.settings ? { kept: known.settings } : {}
     // The site of the new level is declared first: publications survive as long as one level has the site.
-    tells.push(await declareWithin(parts, scope, after, { ...declaration, ...kept }))
-    tells.push(await withdrawWithin(parts, scope, before))
+    afterCommit.push(await declareWithin(parts, scope, after, { ...declaration, ...kept }))
+    afterCommit.push(await withdrawWithin(parts, scope, before))
   }
   return () => {
-    for (const tell of tells) tell()
+    for (const publish of afterCommit) publish()
   }
 }
 
@@ -133,7 +132,7 @@ async function declareWithin(
   scope: Scope,
   portal: Portal,
   { names, subscribe, kept }: Declaration
-): Promise<Tell> {
+): Promise<AfterCommit> {
   const account = accountOf(portal)
   const addresses = addressesOf(portal, addressSettings(parts))
   const publishHosts = await parts.directory.sites.changeWithin(scope, hostsOf(portal, addresses))
@@ -203,7 +202,7 @@ export function withdrawWithin(
   parts: Pick<PortalParts, 'bus' | 'owned'>,
   scope: Scope,
   portal: Pick<Portal, '_id' | 'owner'>
-): Promise<Tell> {
+): Promise<AfterCommit> {
   return removeSiteWithin(parts, scope, accountOf(portal), { type: siteType, id: portal._id })
 }
 
@@ -215,7 +214,7 @@ export function withdrawHostsWithin(
   { directory }: Pick<PortalParts, 'directory'>,
   scope: Scope,
   id: string
-): Promise<Tell> {
+): Promise<AfterCommit> {
   return directory.sites.changeWithin(scope, {
     put: [],
     remove: [`${siteType}:${id}`, `${siteType}:draft-${id}`]

@@ -221,9 +221,9 @@ export async function nextEventEnd(
 ): Promise<string> {
   const today = now.toISOString().slice(0, 10)
   const midnight = new Date(Date.parse(today) + 86_400_000).toISOString()
-  const onIt = onPortal([portal._id], { isRequested: false })
+  const isPublished = onPortal([portal._id], { isRequested: false })
   const { rows } = await sql<{ next: string | null }>`select min(${endDate}) as next from portal_documents d
-    where kind = 'page' and type = 'event' and ${onIt} and length(${endDate}) > 10
+    where kind = 'page' and type = 'event' and ${isPublished} and length(${endDate}) > 10
       and ${endDate} > ${now.toISOString()}`.execute(database)
   const next = rows[0]?.next ?? midnight
   return next < midnight ? next : midnight

@@ -115,10 +115,10 @@ export function findRead(reads: readonly PublicRead[], path: string): FoundRead 
   return undefined
 }
 
-function paramsOf(wanted: string[], parts: string[]): Texts | undefined {
-  if (wanted.length !== parts.length) return undefined
+function paramsOf(names: string[], parts: string[]): Texts | undefined {
+  if (names.length !== parts.length) return undefined
   const params: Texts = {}
-  for (const [index, name] of wanted.entries()) {
+  for (const [index, name] of names.entries()) {
     const part = parts[index] ?? ''
     if (!name.startsWith(':')) {
       if (part !== name) return undefined

@@ -94,9 +94,9 @@ export function publicRoutes(app: TypedApp, parts: PortalParts, take: TakeVisit)
     const image = imagesOf(configuration).has(id) ? await findImage(metadata, id) : undefined
     const data = image?.resource._id === resource ? await parts.images.read(name) : undefined
     if (!image || !data) throw httpError('portalImageNotFound')
-    const keeper = portal.config.authentication === 'required' ? 'private' : 'public'
+    const cacheScope = portal.config.authentication === 'required' ? 'private' : 'public'
     return reply
-      .header('cache-control', `${keeper}, max-age=31536000, immutable`)
+      .header('cache-control', `${cacheScope}, max-age=31536000, immutable`)
       .type(image.mimeType)
       .send(data)
   }

@@ -27,7 +27,7 @@ type Parts = Pick<PortalParts, 'metadata' | 'sites'>
  * right to edit it
  */
 export async function visitedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
-  const { portal, isDraft } = await askedPortal(parts, request)
+  const { portal, isDraft } = await portalOfRequest(parts, request)
   const { session } = request
   if (isDraft) checkPortalReader(session, portal)
   else if (portal.config.authentication === 'required' && !session.user) throw httpError('signInNeeded')
@@ -39,11 +39,11 @@ export async function visitedPortal(parts: Parts, request: FastifyRequest): Prom
  * @throws HttpError 404 without a portal
  */
 export async function publishedPortal(parts: Parts, request: FastifyRequest): Promise<VisitedPortal> {
-  const { portal } = await askedPortal(parts, request)
+  const { portal } = await portalOfRequest(parts, request)
   return { portal, isDraft: false, config: portal.config }
 }
 
-async function askedPortal(
+async function portalOfRequest(
   parts: Parts,
   request: FastifyRequest
 ): Promise<Pick<VisitedPortal, 'portal' | 'isDraft'>> {

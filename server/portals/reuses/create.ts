@@ -5,12 +5,13 @@ import { reuseConfigSchema } from '../../../contract/portals/reuseSchema.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { checkOwnerAdmin } from '../../administered/access.ts'
 import { compileBody } from '../../http/validation.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { checkDepartment } from '../../owned/departments.ts'
 import { slugFrom } from '../../owned/ids.ts'
 import { reuseStore } from '../documents.ts'
 import { reportPortalChange } from '../events.ts'
 import type { PortalParts } from '../parts.ts'
-import { accountOf, ownerBody } from '../routes.ts'
+import { ownerBody } from '../routes.ts'
 import { portalsOf, slugFor } from './placement.ts'
 
 export const idsOfPortals = { type: 'array', maxItems: 1000, items: { type: 'string', maxLength: 100 } }
@@ -29,7 +30,7 @@ export async function createReuse(
   body: Record<string, unknown>
 ): Promise<Reuse> {
   checkBody(body)
-  const owner = accountOf(body.owner as Reuse['owner'] | undefined, session)
+  const owner = ownerOf(body.owner as Reuse['owner'] | undefined, session)
   checkOwnerAdmin(session, owner)
   await checkDepartment(parts, owner, session.user)
   const config = body.config as ReuseConfig

@@ -23,7 +23,7 @@ export async function portalsOf(
   reuse: Reuse,
   portals: readonly string[]
 ): Promise<string[]> {
-  const wanted = [...new Set(portals)]
-  for (const id of wanted) await openPortal(scope, reuse, id)
-  return wanted
+  const ids = [...new Set(portals)]
+  for (const id of ids) await openPortal(scope, reuse, id)
+  return ids
 }

@@ -6,6 +6,7 @@ import { reuseConfigSchema } from '../../../contract/portals/reuseSchema.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import { checkAccountAdmin, checkOwnerAdmin, checkReceiver } from '../../administered/access.ts'
 import { checkPatchable } from '../../administered/lists.ts'
+import { ownerOf } from '../../owned/create.ts'
 import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { compileBody } from '../../http/validation.ts'
@@ -16,7 +17,6 @@ import { movesOfReuse, reportPortalChange } from '../events.ts'
 import { moveImages, removeUnnamed } from '../images/images.ts'
 import type { PortalParts } from '../parts.ts'
 import {
-  accountOf,
   anyBody,
   anyQuery,
   editorOnly,
@@ -45,7 +45,7 @@ const patchable = new Set(['draftConfig', 'owner', 'portals', 'requestedPortals'
 const submission = Type.Object({ portalId: Type.Optional(Type.String()) })
 
 export function reuseRoutes(app: TypedApp, parts: PortalParts): void {
-  const change = changing(parts, { kind: 'reuse', find: administeredReuse, alsoTold: movesOfReuse })
+  const change = changing(parts, { kind: 'reuse', find: administeredReuse, furtherChanges: movesOfReuse })
 
   draftRoutes(app, parts, {
     path: 'reuses',
@@ -113,12 +113,12 @@ function patchRoute(app: TypedApp, parts: PortalParts, change: ChangeDocument<Re
       const { body, session } = request
       checkPatchable(body, patchable)
       checkPatch(body)
-      if (body.owner) await checkGivenOwner(parts, request, body.owner as Reuse['owner'])
+      if (body.owner) await checkOwnerChange(parts, request, body.owner as Reuse['owner'])
       const { after } = await change(request, 'patch', async (known, scope, user) => {
         const next: Reuse = { ...known, updatedAt: now() }
         if (body.draftConfig) next.draftConfig = body.draftConfig as ReuseConfig
         if (body.owner) {
-          next.owner = accountOf(body.owner as Reuse['owner'], user)
+          next.owner = ownerOf(body.owner as Reuse['owner'], user)
           checkReceiver(session, next.owner)
           if (!isSameAccount(known.owner, next.owner)) {
             Object.assign(next, { portals: [], requestedPortals: [], slug: await slugFor(scope, next) })
@@ -218,13 +218,13 @@ function readAndDeleteRoutes(app: TypedApp, parts: PortalParts): void {
  * Checks a change of owner.
  * @throws HttpError 404, 401, 403
  */
-async function checkGivenOwner(
+async function checkOwnerChange(
   parts: PortalParts,
   request: FastifyRequest,
-  given: Reuse['owner']
+  newOwner: Reuse['owner']
 ): Promise<void> {
   const { owner: before } = await administeredReuse(request, parts.metadata)
-  await checkNewOwner(parts, signedIn(request), { before, given }, checkReceiver)
+  await checkNewOwner(parts, signedIn(request), { before, newOwner }, checkReceiver)
 }
 
 /**

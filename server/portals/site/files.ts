@@ -19,7 +19,7 @@ import type { RequestedPath } from './visit.ts'
 export interface FileContext {
   parts: PortalParts
   visited: VisitedPortal
-  asked: RequestedPath
+  visitPath: RequestedPath
   addresses: PortalAddresses
 }
 

@@ -7,7 +7,7 @@ import type { VisitedPortal } from '../public/visited.ts'
 import { fileOf } from './files.ts'
 import type { Generations } from './generations.ts'
 import { snapshotOf, type GenerationCache, type Snapshot, type Sources } from './generationCache.ts'
-import { isFound, pageHeaders, type PolicySettings } from './policy.ts'
+import { isIndexable, pageHeaders, type PolicySettings } from './policy.ts'
 import { portalReader, type ReadText } from './reads.ts'
 import type { openRenderer } from './renderer.ts'
 import { sourcesOf } from './sources.ts'
@@ -36,7 +36,7 @@ interface MakerParts {
 type MakePage = (
   request: FastifyRequest,
   visited: VisitedPortal,
-  asked: RequestedPath & { state: string }
+  visitPath: RequestedPath & { state: string }
 ) => Promise<PageAnswer>
 
 export function pageMaker({ app, parts, generations, answers, policy, renderer }: MakerParts): MakePage {
@@ -44,39 +44,17 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
   const readerOf = portalReader({ app, reads: publicReads(parts), answers })
 
   return async (request, visited, { state, ...visitPath }) => {
-    const { portal, isDraft } = visited
-    const isOpen = !isDraft && portal.config.authentication !== 'required'
+    const { portal } = visited
     // Responses for a signed-in user are private: they neither come from the cache nor go there.
-    const isShared = isOpen && !request.session.user
+    const isShared = isOpen(visited) && !request.session.user
     const counted = { generations, edition: () => lines.edition() }
     const snapshot = isShared ? await snapshotOf(counted, portal) : undefined
     // The snapshot is only valid if nothing was written since the portal was read.
     const before = generations.state() === state ? snapshot : undefined
-    return (await fileAnswer(visited, visitPath, before)) ?? renderedPage(request, visited, visitPath, before)
-  }
-
-  /** Makes a machine-readable file; undefined for an address of a page. */
-  async function fileAnswer(
-    visited: VisitedPortal,
-    visitPath: RequestedPath,
-    before: Snapshot | undefined
-  ): Promise<PageAnswer | undefined> {
-    const file = fileOf(visitPath.path)
-    if (!file) return undefined
-    const answer = await file({ parts, visited, asked: visitPath })
-    if ('redirect' in answer) return answer
-    const isOpen = !visited.isDraft && visited.portal.config.authentication !== 'required'
-    return {
-      status: 200,
-      body: answer.body,
-      headers: {
-        'content-type': answer.contentType,
-        'cache-control': isOpen ? 'public, max-age=300' : 'private, no-cache',
-        ...(isFound(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
-        ...answer.headers
-      },
-      ...(before ? { sources: { before, isWide: false, hasLines: false, until: latestExpiry() } } : {})
-    }
+    return (
+      (await fileAnswer(parts, visited, visitPath, before)) ??
+      renderedPage(request, visited, visitPath, before)
+    )
   }
 
   async function renderedPage(
@@ -91,11 +69,11 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
     const addresses = new Set<string>()
     // A temporary read failure (429 or 5xx) makes the page incomplete: it is not cached.
     let isWhole = true
-    const seen = (address: string, status: number): void => {
+    const onRead = (address: string, status: number): void => {
       addresses.add(address)
       if (status === 429 || status >= 500) isWhole = false
     }
-    const rendered = await render(visit, readerOf({ request, visited, visit, seen, before }))
+    const rendered = await render(visit, readerOf({ request, visited, visit, onRead, before }))
     if ('redirect' in rendered) return rendered
     const sources = before && isWhole ? await sourcesOfPage(addresses, visit.api, visited) : undefined
     return {
@@ -119,5 +97,34 @@ export function pageMaker({ app, parts, generations, answers, policy, renderer }
     if (isFleeting) return undefined
     const end = hasEvents ? Date.parse(await nextEventEnd(metadata, portal)) : Infinity
     return { isWide, hasLines, until: Math.min(end, latestExpiry()) }
+  }
+}
+
+/** Whether anybody may see the portal. */
+function isOpen({ portal, isDraft }: VisitedPortal): boolean {
+  return !isDraft && portal.config.authentication !== 'required'
+}
+
+/** Makes a machine-readable file; undefined for an address of a page. */
+async function fileAnswer(
+  parts: PortalParts,
+  visited: VisitedPortal,
+  visitPath: RequestedPath,
+  before: Snapshot | undefined
+): Promise<PageAnswer | undefined> {
+  const file = fileOf(visitPath.path)
+  if (!file) return undefined
+  const answer = await file({ parts, visited, visitPath })
+  if ('redirect' in answer) return answer
+  return {
+    status: 200,
+    body: answer.body,
+    headers: {
+      'content-type': answer.contentType,
+      'cache-control': isOpen(visited) ? 'public, max-age=300' : 'private, no-cache',
+      ...(isIndexable(visited) ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+      ...answer.headers
+    },
+    ...(before ? { sources: { before, isWide: false, hasLines: false, until: latestExpiry() } } : {})
   }
 }

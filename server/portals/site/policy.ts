@@ -26,12 +26,12 @@ export function pageHeaders(shown: ShownPage, settings: PolicySettings): Record<
   return {
     'content-security-policy': policyOf(shown, settings),
     'referrer-policy': shown.isDraft ? 'same-origin' : 'strict-origin-when-cross-origin',
-    ...(isFound(shown) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
+    ...(isIndexable(shown) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
   }
 }
 
 /** Tells whether search engines may index the portal. */
-export function isFound({ config, isDraft }: Shown): boolean {
+export function isIndexable({ config, isDraft }: Shown): boolean {
   return !isDraft && config.allowRobots === true && config.authentication !== 'required'
 }
 

@@ -13,7 +13,7 @@ import { sourcesOf } from './sources.ts'
 import { latestExpiry } from './cacheExpiry.ts'
 
 /** Headers that identify the client and the host, copied to the internal requests. */
-const sent = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+const copiedHeaders = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
 /** API response as text: each page parses it again, because the renderer may modify the parsed value. */
 export interface ReadText {
@@ -34,17 +34,17 @@ interface Reading {
   visited: VisitedPortal
   visit: Pick<Visit, 'api' | 'lang' | 'origin' | 'sitePath'>
   /** Called with each read address and its status. */
-  seen: (address: string, status: number) => void
+  onRead: (address: string, status: number) => void
   /** Snapshot taken before the reads; absent when the responses must not be shared between visitors. */
   before?: Snapshot | undefined
 }
 
 export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi {
   const { app, reads, answers } = parts
-  const asking = coalescer<ReadText>()
+  const requests = coalescer<ReadText>()
 
   return (reading) => {
-    const { request, visited, visit, seen, before } = reading
+    const { request, visited, visit, onRead, before } = reading
     const { api, lang, origin, sitePath = '' } = visit
     const headers = headersOf(request, lang)
 
@@ -87,7 +87,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
       const known = await answers.get(key)
       if (known) return known
       const { edition, wide } = snapshot
-      const { value: answer } = await asking.get(`${edition} ${wide.token} ${key}`, () => requestText(url))
+      const { value: answer } = await requests.get(`${edition} ${wide.token} ${key}`, () => requestText(url))
       const { isFleeting, ...sources } = sourcesOf([url], { api, portal: visited.portal._id })
       if (answer.status === 200 && !isFleeting)
         answers.set(key, answer, snapshot, { ...sources, until: latestExpiry() })
@@ -105,7 +105,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
 
     return async (url) => {
       const answer = await read(url)
-      seen(url, answer.status)
+      onRead(url, answer.status)
       return answer
     }
   }
@@ -113,7 +113,7 @@ export function portalReader(parts: ReaderParts): (reading: Reading) => ReadApi 
 
 function headersOf(request: FastifyRequest, lang: string): Record<string, string> {
   const headers: Record<string, string> = { ...internalReadHeaders, cookie: cookiesOf(request, lang) }
-  for (const name of sent) {
+  for (const name of copiedHeaders) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }

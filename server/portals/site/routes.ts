@@ -20,7 +20,7 @@ type AnswerOnPortalHost = (request: FastifyRequest, reply: FastifyReply) => Prom
 export interface PortalSite {
   answerOnHost: AnswerOnPortalHost
   /** Returns the base paths of the portals below the platform that search engines may index. */
-  foundBases(): Promise<string[]>
+  indexableBases(): Promise<string[]>
 }
 
 export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts, take: TakeVisit): PortalSite {
@@ -49,7 +49,7 @@ export function portalSiteRoutes(app: FastifyInstance, parts: PortalParts, take:
       await sendPage(request, reply, { base: '', name: site.id })
       return true
     },
-    async foundBases() {
+    async indexableBases() {
       if (parts.config.portals.urlPattern) return []
       return (await indexablePortalsWithoutHost(parts.metadata)).map((id) => `/portal/${id}`)
     }

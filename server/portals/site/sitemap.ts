@@ -17,10 +17,10 @@ import { shownNames, type PageName } from '../public/contents.ts'
 import { publishedNames } from './publishedResources.ts'
 import type { PortalFile } from './files.ts'
 import { apiOf, type RequestedPath } from './visit.ts'
-import { isFound } from './policy.ts'
+import { isIndexable } from './policy.ts'
 
 /** Paths of pages that each portal has, even without content of its account. */
-const alwaysThere = [...defaultPages, 'sitemap', 'catalog-api-doc'].map(standardPath)
+const alwaysExisting = [...defaultPages, 'sitemap', 'catalog-api-doc'].map(standardPath)
 
 const priorities = { menu: 0.8, submenu: 0.7, important: 0.7, footer: 0.6, article: 0.5, resource: 0.6 }
 
@@ -45,18 +45,18 @@ const assets = [
   '/data-fair/api/v1/'
 ]
 
-export const robotsFile: PortalFile = async ({ visited, asked, addresses }) => ({
+export const robotsFile: PortalFile = async ({ visited, visitPath, addresses }) => ({
   contentType: 'text/plain; charset=utf-8',
-  body: isFound(visited)
+  body: isIndexable(visited)
     ? robots({
-        allow: [...openPaths(asked), ...assets.map((path) => asked.sitePath + path)],
-        disallow: [`${asked.sitePath}/`],
+        allow: [...openPaths(visitPath), ...assets.map((path) => visitPath.sitePath + path)],
+        disallow: [`${visitPath.sitePath}/`],
         sitemaps: [`${addresses.url}/sitemap.xml`]
       })
-    : robots({ disallow: [`${asked.sitePath}/`] })
+    : robots({ disallow: [`${visitPath.sitePath}/`] })
 })
 
-export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses }) => {
+export const sitemapFile: PortalFile = async ({ parts, visited, visitPath, addresses }) => {
   const { metadata } = parts
   const { portal, isDraft, config } = visited
   if (isDraft || config.authentication === 'required') throw httpError('unknownFile')
@@ -78,7 +78,7 @@ export const sitemapFile: PortalFile = async ({ parts, visited, asked, addresses
   const total = sections.reduce((sum, { count }) => sum + count, 0)
   const fileCount = Math.max(1, Math.ceil(total / maxEntries))
   const contentType = 'application/xml; charset=utf-8'
-  const part = new URLSearchParams(asked.query).get('part') ?? undefined
+  const part = new URLSearchParams(visitPath.query).get('part') ?? undefined
   if (part === undefined && fileCount > 1) {
     const files = Array.from(
       { length: fileCount },
@@ -104,13 +104,13 @@ export async function partOf(
   size: number
 ): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = []
-  let before = skip
-  let left = size
+  let toSkip = skip
+  let toTake = size
   for (const { count, list } of sections) {
-    const taken = Math.min(Math.max(0, count - before), left)
-    if (taken > 0) entries.push(...(await list({ skip: before, size: taken })))
-    before = Math.max(0, before - count)
-    left -= taken
+    const taken = Math.min(Math.max(0, count - toSkip), toTake)
+    if (taken > 0) entries.push(...(await list({ skip: toSkip, size: taken })))
+    toSkip = Math.max(0, toSkip - count)
+    toTake -= taken
   }
   return entries
 }
@@ -127,19 +127,19 @@ export function pageEntries(
   { url }: Pick<PortalAddresses, 'url'>
 ): SitemapEntry[] {
   const changes = new Map(names.map((name) => [pathOfName(name), name.changed]))
-  const there = new Set([...alwaysThere, ...changes.keys()])
+  const existing = new Set([...alwaysExisting, ...changes.keys()])
   const priorityOf = new Map<string, number>([['/', 1]])
-  const lead = (path: string | undefined, priority: number): void => {
-    if (path !== undefined && there.has(path) && !priorityOf.has(path)) priorityOf.set(path, priority)
+  const offer = (path: string | undefined, priority: number): void => {
+    if (path !== undefined && existing.has(path) && !priorityOf.has(path)) priorityOf.set(path, priority)
   }
   const { links, importantLinks } = (footer ?? {}) as { links?: unknown; importantLinks?: unknown }
   for (const { item, depth } of itemsOf(menu.children)) {
-    lead(pathOfItem(item), depth ? priorities.submenu : priorities.menu)
+    offer(pathOfItem(item), depth ? priorities.submenu : priorities.menu)
   }
-  for (const link of listOf(importantLinks)) lead(pathOfItem(link), priorities.important)
-  for (const link of listOf(links)) lead(pathOfItem(link), priorities.footer)
+  for (const link of listOf(importantLinks)) offer(pathOfItem(link), priorities.important)
+  for (const link of listOf(links)) offer(pathOfItem(link), priorities.footer)
   for (const name of names)
-    if (name.type === 'event' || name.type === 'news') lead(pathOfName(name), priorities.article)
+    if (name.type === 'event' || name.type === 'news') offer(pathOfName(name), priorities.article)
   return [...priorityOf].flatMap(([path, priority]) => {
     const changed = changes.get(path)
     return entryOf(path === '/' ? `${url}/` : url + path, { priority, ...(changed ? { changed } : {}) })

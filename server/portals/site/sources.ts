@@ -4,7 +4,7 @@
 const belowDataset = /^\/data-fair\/api\/v1\/datasets\/[^/?]+\/./
 const ofSite = /^\/data-fair\/api\/v1\/(?:datasets|applications|catalog)(?=[/?]|$)/
 
-interface SeenSources {
+interface PageSources {
   isWide: boolean
   hasLines: boolean
   /** True when the page lists coming events. */
@@ -20,24 +20,25 @@ interface Place {
 }
 
 /** @param addresses all addresses that the page read */
-export function sourcesOf(addresses: Iterable<string>, { api, portal }: Place): SeenSources {
-  const seen: SeenSources = { isWide: false, hasLines: false, hasEvents: false, isFleeting: false }
+export function sourcesOf(addresses: Iterable<string>, { api, portal }: Place): PageSources {
+  const sources: PageSources = { isWide: false, hasLines: false, hasEvents: false, isFleeting: false }
   for (const address of addresses) {
     const [path = '', query = ''] = address.split('?')
     const parameters = new URLSearchParams(query)
     if (path.startsWith(`${api}/`)) {
-      if (path === `${api}/events` && parameters.get('includePast') !== 'true') seen.hasEvents = true
+      if (path === `${api}/events` && parameters.get('includePast') !== 'true') sources.hasEvents = true
       continue
     }
     if (belowDataset.test(path)) {
-      seen.hasLines = true
-      seen.isWide = true
+      sources.hasLines = true
+      sources.isWide = true
       // Filters may contain dates relative to the present (`now`).
-      if (query.includes('now') || parameters.has('_rand') || path.endsWith('/random')) seen.isFleeting = true
+      if (query.includes('now') || parameters.has('_rand') || path.endsWith('/random'))
+        sources.isFleeting = true
     } else if (!ofSite.test(path) || parameters.get('publicationSites') !== `data-fair-portals:${portal}`) {
-      seen.isWide = true
+      sources.isWide = true
     }
-    if (parameters.get('sort')?.includes('_rand')) seen.isFleeting = true
+    if (parameters.get('sort')?.includes('_rand')) sources.isFleeting = true
   }
-  return seen
+  return sources
 }

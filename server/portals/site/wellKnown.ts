@@ -17,9 +17,11 @@ export const faviconPath = '/favicon.ico'
 /** Path of the icon of the platform, for portals without icon and for refused visitors. */
 export const commonIcon = (sitePath: string): string => `${sitePath}/data-fair/assets/icon.svg`
 
-export const faviconFile: PortalFile = async ({ visited, asked }) => {
+export const faviconFile: PortalFile = async ({ visited, visitPath }) => {
   const id = visited.config.favicon?._id
-  return { redirect: id ? `${apiOf(asked)}/images/${encodeURIComponent(id)}` : commonIcon(asked.sitePath) }
+  return {
+    redirect: id ? `${apiOf(visitPath)}/images/${encodeURIComponent(id)}` : commonIcon(visitPath.sitePath)
+  }
 }
 
 /** API catalog as a linkset (RFC 9727). */
@@ -80,6 +82,6 @@ const textFile = (lines: string[]): WrittenFile => ({
 })
 
 /** Redirect to the page that changes passwords (https://www.w3.org/TR/change-password-url/). */
-export const changePasswordFile: PortalFile = async ({ asked: { sitePath } }) => ({
+export const changePasswordFile: PortalFile = async ({ visitPath: { sitePath } }) => ({
   redirect: `${sitePath}/simple-directory/login?step=changePassword`
 })

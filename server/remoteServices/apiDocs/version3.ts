@@ -49,8 +49,8 @@ export function pathsOf(document: Json): ServicePaths {
     }
   }
   return {
-    paths: renamed(paths) as ServicePaths['paths'],
-    components: { schemas: renamed(document.definitions ?? {}) }
+    paths: withMovedReferences(paths) as ServicePaths['paths'],
+    components: { schemas: withMovedReferences(document.definitions ?? {}) }
   }
 }
 
@@ -67,15 +67,15 @@ function parameterOf(parameter: Json): Json {
 }
 
 /** Rewrites references to definitions. Recursion is safe: documents are limited to some hundred levels. */
-function renamed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renamed)
+function withMovedReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withMovedReferences)
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
       key === '$ref' && typeof item === 'string'
         ? item.replace(/^#\/definitions\//, '#/components/schemas/')
-        : renamed(item)
+        : withMovedReferences(item)
     ])
   )
 }

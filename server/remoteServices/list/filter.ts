@@ -1,9 +1,9 @@
 /** Parses the filters of lists of remote services (docs/api/remote-services.md#lists). */
 import type { FastifyRequest } from 'fastify'
 import { standardConcepts } from '../../../contract/vocabulary.ts'
-import { belongsTo } from '../../access/accountGuards.ts'
 import { httpError } from '../../http/errors.ts'
 import { listOf } from '../../owned/list/parameters.ts'
+import { requestedAccounts } from '../../owned/list/requestedAccounts.ts'
 import type { Platform } from '../../platform.ts'
 import { readSettings } from '../../settings/store.ts'
 import { accountValue, type ValueName } from '../rows.ts'
@@ -54,7 +54,7 @@ export async function filterOf(
   const ids = idsOf(query)
   return {
     all,
-    accounts: accountsOf(session, query.privateAccess),
+    accounts: requestedAccounts({ session }, query.privateAccess).map(accountValue),
     ofService,
     ofActions,
     ...(ids ? { ids } : {}),
@@ -79,18 +79,7 @@ export async function filterOf(
 
 /** Returns the ids in both parameters, or in the only one given. */
 function idsOf({ id, ids }: ServiceQuery): string[] | undefined {
-  const [one, several] = [listOf(id), listOf(ids)]
-  if (!one.length) return several.length ? several : undefined
-  return several.length ? one.filter((name) => several.includes(name)) : one
-}
-
-/** Parses `type:id` pairs separated by commas; a department after the id is ignored. */
-function accountsOf(session: FastifyRequest['session'], text: string | undefined): string[] {
-  return listOf(text).map((name) => {
-    const [type, id = ''] = name.split(':')
-    const account = { type: type === 'user' ? ('user' as const) : ('organization' as const), id }
-    if (!session.user) throw httpError('signInNeeded')
-    if (!belongsTo(session, account)) throw httpError('missingPermission')
-    return accountValue(account)
-  })
+  const [fromId, fromIds] = [listOf(id), listOf(ids)]
+  if (!fromId.length) return fromIds.length ? fromIds : undefined
+  return fromIds.length ? fromId.filter((name) => fromIds.includes(name)) : fromId
 }

@@ -67,7 +67,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
       const facets = listOf(query.facets)
       return {
         ...(query.count === 'false' ? {} : { count: await countServices(metadata, filter) }),
-        results: services.map((service) => cleanService(toldIn(query.lang, service), output)),
+        results: services.map((service) => cleanService(describedIn(query.lang, service), output)),
         ...(facets.length ? { facets: Object.fromEntries(facets.map((name) => [name, []])) } : {})
       }
     }
@@ -96,7 +96,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
           id: `${service.id}--${action.id}`,
           ...(action.summary === undefined ? {} : { title: action.summary }),
           action,
-          remoteService: cleanService(toldIn(query.lang, service), output)
+          remoteService: cleanService(describedIn(query.lang, service), output)
         }))
       }
     }
@@ -104,7 +104,7 @@ export function listRoutes(app: TypedApp, platform: Platform): void {
 }
 
 /** Translates shipped descriptions to the requested language; descriptions by users are kept. */
-function toldIn<Service extends { description?: string }>(
+function describedIn<Service extends { description?: string }>(
   lang: string | undefined,
   service: Service
 ): Service {

@@ -24,10 +24,10 @@ export async function callService(
   { config, outgoing }: Pick<Platform, 'config' | 'outgoing'>
 ): Promise<OutgoingAnswer> {
   const { defaultKey, timeoutMs } = config.remoteServices
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new OutgoingFailure('timeout')), timeoutMs)
-  const leave = (): void => patience.abort(new OutgoingFailure('interrupted'))
-  request.raw.socket.once('close', leave)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new OutgoingFailure('timeout')), timeoutMs)
+  const interrupt = (): void => controller.abort(new OutgoingFailure('interrupted'))
+  request.raw.socket.once('close', interrupt)
   const policy: Policy = {
     ...answerLimits,
     keepsEncoding: true,
@@ -40,12 +40,12 @@ export async function callService(
     ...credentialHeaders(service, defaultKey)
   }
   try {
-    return passable(await outgoing.send({ url: target.url, headers, signal: patience.signal }, policy))
+    return passable(await outgoing.send({ url: target.url, headers, signal: controller.signal }, policy))
   } catch (error) {
     throw error instanceof OutgoingFailure ? failureOf(error) : error
   } finally {
     clearTimeout(timer)
-    request.raw.socket.off('close', leave)
+    request.raw.socket.off('close', interrupt)
   }
 }
 

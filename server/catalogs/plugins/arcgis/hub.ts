@@ -41,7 +41,7 @@ interface HubItems {
 type PageRequest = Pick<ListParameters, 'q' | 'page' | 'size'>
 
 interface HubApi {
-  items(remote: RemoteAccess, config: Config, wanted: PageRequest): Promise<HubItems>
+  items(remote: RemoteAccess, config: Config, request: PageRequest): Promise<HubItems>
   item(remote: RemoteAccess, config: Config, id: string): Promise<HubItem>
 }
 
@@ -131,7 +131,7 @@ export const isUnknown = (error: unknown): boolean =>
 
 /**
  * Calls the search API, or the former API when that fails.
- * @throws OutgoingFailure, RunRefusal of the search API, when both fail
+ * @throws OutgoingFailure, ExpectedRunFailure of the search API, when both fail
  */
 async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<Result> {
   try {
@@ -144,8 +144,8 @@ async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<
   }
 }
 
-export const hubItems = (remote: RemoteAccess, config: Config, wanted: PageRequest): Promise<HubItems> =>
-  byEither((api) => api.items(remote, config, wanted))
+export const hubItems = (remote: RemoteAccess, config: Config, request: PageRequest): Promise<HubItems> =>
+  byEither((api) => api.items(remote, config, request))
 
 export const hubItem = (remote: RemoteAccess, config: Config, id: string): Promise<HubItem> =>
   byEither((api) => api.item(remote, config, id))

@@ -22,7 +22,7 @@ const layerPattern = /^(.+) (\d+)$/
 
 /**
  * Returns the source of an item: the features of its layer, or its file.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 export async function hubSource(
   remote: RemoteAccess,
@@ -37,15 +37,15 @@ export async function hubSource(
   const chosen = layer === undefined ? layers[0] : layers.find(({ id }) => id === resourceId)
   if (isService(item) && !chosen) throw new ExpectedRunFailure('Ce service n’a pas de couche de données.')
   const address = chosen ? `${withoutSlash(service)}/${chosen.number}` : withoutSlash(service)
-  const { metadata: told, file, notes = [] } = await layerSource(remote, config, address)
+  const { metadata: layerMetadata, file, notes = [] } = await layerSource(remote, config, address)
   const title =
     layer === undefined || layers.length === 1
       ? metadata.title
-      : `${metadata.title} - ${told.title}`.slice(0, 1000)
+      : `${metadata.title} - ${layerMetadata.title}`.slice(0, 1000)
   return {
-    metadata: { ...told, ...metadata, title },
+    metadata: { ...layerMetadata, ...metadata, title },
     file,
-    notes: [...(chosen && layers.length > 1 ? [`Couche retenue : ${told.title}.`] : []), ...notes]
+    notes: [...(chosen && layers.length > 1 ? [`Couche retenue : ${layerMetadata.title}.`] : []), ...notes]
   }
 }
 
@@ -119,8 +119,8 @@ export async function* harvestHub(
     overlap: 0,
     idOf: ({ id }: HubItem) => id,
     async read(start, size) {
-      const wanted = { page: Math.floor(start / size) + 1, size, ...(q ? { q } : {}) }
-      const { items, total } = await hubItems(remote, config, wanted)
+      const request = { page: Math.floor(start / size) + 1, size, ...(q ? { q } : {}) }
+      const { items, total } = await hubItems(remote, config, request)
       return { items, ...(total === undefined ? {} : { total }) }
     }
   })

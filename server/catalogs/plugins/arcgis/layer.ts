@@ -58,7 +58,7 @@ function columnsOfLayer(layer: Untrusted): RemoteColumn[] {
 
 /**
  * Returns the source of the features of a layer.
- * @throws OutgoingFailure, RunRefusal for a layer without features
+ * @throws OutgoingFailure, ExpectedRunFailure for a layer without features
  */
 export async function layerSource(
   remote: RemoteAccess,

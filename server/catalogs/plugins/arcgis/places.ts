@@ -29,7 +29,7 @@ function decoded(path: string): string {
 
 /**
  * Parses a path.
- * @throws RunRefusal for a path that leaves the services
+ * @throws ExpectedRunFailure for a path that leaves the services
  */
 export function placeOf(path: string): Place {
   const steps = path.split('/').filter(Boolean)

@@ -14,7 +14,7 @@ export function tokenHeaders(config: Config, url: string): Record<string, string
   return headersOn(url, textOf(config.url) ?? '', headers)
 }
 
-/** @throws OutgoingFailure, RunRefusal with the error of the server */
+/** @throws OutgoingFailure, ExpectedRunFailure with the error of the server */
 export async function askArcgis(
   remote: RemoteAccess,
   config: Config,

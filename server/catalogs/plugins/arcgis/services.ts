@@ -16,7 +16,7 @@ import { layerSource } from './layer.ts'
 import { addressAt, nameOfPlace, placeOf, placesTo, type Place } from './places.ts'
 import { askArcgis } from './requests.ts'
 
-/** @throws OutgoingFailure, RunRefusal */
+/** @throws OutgoingFailure, ExpectedRunFailure */
 export async function listPlace(
   remote: RemoteAccess,
   config: Config,
@@ -31,7 +31,7 @@ export async function listPlace(
     count: found.length,
     results: found.slice((page - 1) * size, page * size),
     path: currentFolderId
-      ? placesTo(place, start).map((one) => ({ id: one.path, title: nameOfPlace(one) }))
+      ? placesTo(place, start).map((folder) => ({ id: folder.path, title: nameOfPlace(folder) }))
       : []
   }
 }
@@ -75,7 +75,7 @@ const maxPlaces = 10_000
 
 /**
  * Yields each layer below a place as a dataset.
- * @throws OutgoingFailure, RunRefusal
+ * @throws OutgoingFailure, ExpectedRunFailure
  */
 export async function* harvestServices(
   remote: RemoteAccess,

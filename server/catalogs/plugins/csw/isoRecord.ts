@@ -123,7 +123,7 @@ function modifiedIn(about: XmlElement | undefined): string | undefined {
     type: codeAt(date, 'dateType')
   }))
   return ['revision', 'publication', 'creation']
-    .map((wanted) => dates.find(({ type, day }) => type === wanted && day)?.day)
+    .map((kind) => dates.find(({ type, day }) => type === kind && day)?.day)
     .find(Boolean)
 }
 

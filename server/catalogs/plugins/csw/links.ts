@@ -16,8 +16,8 @@ interface GivenLink {
   mimeType?: string | undefined
 }
 
-const parameterOf = (url: URL, wanted: RegExp): string | undefined =>
-  [...url.searchParams].find(([name]) => wanted.test(name))?.[1] || undefined
+const parameterOf = (url: URL, pattern: RegExp): string | undefined =>
+  [...url.searchParams].find(([name]) => pattern.test(name))?.[1] || undefined
 
 /** File formats, by patterns in protocols and descriptions. */
 const words: [pattern: RegExp, format: string][] = [

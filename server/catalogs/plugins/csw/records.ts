@@ -25,7 +25,7 @@ const recordsIn = ({ children }: XmlElement): CatalogRecord[] =>
     Object.hasOwn(readers, element.name) ? (readers[element.name]?.(element) ?? []) : []
   )
 
-/** @throws RunRefusal for a response that is not a page of records */
+/** @throws ExpectedRunFailure for a response that is not a page of records */
 export function readRecords(text: string): RecordsPage {
   const root = withoutException(parseXml(text))
   const results = elementAt(root, 'SearchResults')
@@ -56,11 +56,15 @@ async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promi
   }
 }
 
-/** @throws OutgoingFailure, RunRefusal */
-export const recordsOf = (remote: RemoteAccess, base: string, wanted: RecordsRequest): Promise<RecordsPage> =>
-  inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, wanted))).text))
+/** @throws OutgoingFailure, ExpectedRunFailure */
+export const recordsOf = (
+  remote: RemoteAccess,
+  base: string,
+  request: RecordsRequest
+): Promise<RecordsPage> =>
+  inEither(async (schema) => readRecords((await remote.text(recordsAddress(base, schema, request))).text))
 
-/** @throws OutgoingFailure, RunRefusal for a deleted record */
+/** @throws OutgoingFailure, ExpectedRunFailure for a deleted record */
 export const recordOf = (remote: RemoteAccess, base: string, id: string): Promise<CatalogRecord> =>
   inEither(async (schema) => {
     const { text } = await remote.text(recordAddress(base, schema, id))

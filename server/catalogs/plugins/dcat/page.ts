@@ -23,7 +23,7 @@ interface PageText {
 
 const hydra = 'http://www.w3.org/ns/hydra/core#'
 
-/** @throws RunRefusal for a document that is not a catalog */
+/** @throws ExpectedRunFailure for a document that is not a catalog */
 export async function readPage({ text, type, url }: PageText): Promise<CatalogPage> {
   const syntax = syntaxOf(text, { type, url })
   const document = syntax === 'json' ? parsed(text) : undefined

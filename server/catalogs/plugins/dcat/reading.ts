@@ -112,7 +112,7 @@ const readings = new LRUCache<string, Reading>({ max: 10, maxSize: 100_000, ttl:
 
 export function readingOf(remote: RemoteAccess, config: Config): Reading {
   const key = createHash('sha256')
-    .update(JSON.stringify([remote.askedAs, config]))
+    .update(JSON.stringify([remote.credentials, config]))
     .digest('base64')
   const known = readings.get(key)
   if (known) return known

@@ -41,7 +41,7 @@ export interface Capabilities {
 
 const texts = (elements: XmlElement[]): string[] => elements.map(textIn).filter((text) => text !== undefined)
 
-/** @throws RunRefusal for a document that is not WFS capabilities */
+/** @throws ExpectedRunFailure for a document that is not WFS capabilities */
 export function readCapabilities(text: string): Capabilities {
   const root = withoutException(parseXml(text))
   if (root.name !== 'WFS_Capabilities') {
@@ -90,8 +90,8 @@ function featureTypeOf(type: XmlElement): FeatureType | undefined {
     ...(abstract ? { abstract } : {}),
     keywords: texts(elementsAt(type, 'Keywords', 'Keyword')),
     formats: texts(elementsAt(type, 'OutputFormats', 'Format')),
-    systems: ['DefaultCRS', 'DefaultSRS', 'OtherCRS', 'OtherSRS'].flatMap((one) =>
-      texts(childrenNamed(type, one))
+    systems: ['DefaultCRS', 'DefaultSRS', 'OtherCRS', 'OtherSRS'].flatMap((element) =>
+      texts(childrenNamed(type, element))
     ),
     ...(box ? { box } : {}),
     ...(records[0] ? { page: records[0] } : {})

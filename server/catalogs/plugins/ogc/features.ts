@@ -51,7 +51,7 @@ const linksOf = (document: Untrusted): Link[] =>
     return [withoutEmpty<Link>({ rel: name, href: target, type: textOf(type) ?? '', title: textOf(title) })]
   })
 
-/** @throws RunRefusal for a next page on another server */
+/** @throws ExpectedRunFailure for a next page on another server */
 function nextOf(document: Untrusted, current: URL): string | undefined {
   const next = linksOf(document).filter(({ rel }) => rel === 'next')
   const best = next.find(({ type }) => /json/.test(type)) ?? next.find(({ type }) => !/html/.test(type))
@@ -60,7 +60,7 @@ function nextOf(document: Untrusted, current: URL): string | undefined {
 
 /**
  * Returns all collections.
- * @throws OutgoingFailure, RunRefusal when the server has no such API
+ * @throws OutgoingFailure, ExpectedRunFailure when the server has no such API
  */
 export async function collectionsOf(remote: RemoteAccess, base: string): Promise<Untrusted[]> {
   const known = new Set<string>()
@@ -103,7 +103,7 @@ export function metadataOfCollection(collection: Untrusted): RemoteMetadata {
   })
 }
 
-/** @throws OutgoingFailure, RunRefusal */
+/** @throws OutgoingFailure, ExpectedRunFailure */
 export async function collectionSource(
   remote: RemoteAccess,
   base: string,

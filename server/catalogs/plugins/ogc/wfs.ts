@@ -35,7 +35,7 @@ export function wfsAddress(base: string, parameters: Record<string, string | num
   return url.href
 }
 
-/** @throws OutgoingFailure, RunRefusal */
+/** @throws OutgoingFailure, ExpectedRunFailure */
 export async function wfsCapabilities(remote: RemoteAccess, base: string): Promise<Capabilities> {
   const address = wfsAddress(base, { request: 'GetCapabilities', acceptVersions: '2.0.0,1.1.0' })
   const { text } = await remote.text(address)
@@ -67,7 +67,7 @@ function systemsOf({ systems }: FeatureType): string[] {
 /**
  * Returns the download of a layer: GeoJSON in longitude and latitude if a test request of one feature gives that, CSV
  * or a shapefile otherwise.
- * @throws RunRefusal, OutgoingFailure
+ * @throws ExpectedRunFailure, OutgoingFailure
  */
 export async function featuresOf(
   remote: RemoteAccess,
@@ -77,9 +77,9 @@ export async function featuresOf(
 ): Promise<Pick<ResourceSource, 'file' | 'notes'>> {
   const offered = formatsOf(capabilities, type)
   if (!offered.length) {
-    const told = [...new Set([...type.formats, ...capabilities.formats])].join(', ').slice(0, 300)
+    const formats = [...new Set([...type.formats, ...capabilities.formats])].join(', ').slice(0, 300)
     throw new ExpectedRunFailure(
-      `Cette couche n’est proposée qu’en GML, qui n’est pas lu.${told ? ` Formats : ${told}.` : ''}`
+      `Cette couche n’est proposée qu’en GML, qui n’est pas lu.${formats ? ` Formats : ${formats}.` : ''}`
     )
   }
   const is2 = capabilities.version === '2.0.0'
@@ -149,7 +149,7 @@ async function totalOf(remote: RemoteAccess, url: string): Promise<number | unde
 /**
  * Returns the name of the coordinate system that gives longitude and latitude; undefined for the system of the layer,
  * which the file names.
- * @throws RunRefusal, OutgoingFailure
+ * @throws ExpectedRunFailure, OutgoingFailure
  */
 async function triedSystem({ remote, request, type }: Layer, format: Format): Promise<string | undefined> {
   let failure: unknown
@@ -174,7 +174,7 @@ async function triedSystem({ remote, request, type }: Layer, format: Format): Pr
   throw failure
 }
 
-/** @throws RunRefusal with the error of the server */
+/** @throws ExpectedRunFailure with the error of the server */
 function collectionIn(text: string): ReturnType<typeof objectOf> {
   if (text.trimStart().startsWith('<')) {
     withoutException(parseXml(text))

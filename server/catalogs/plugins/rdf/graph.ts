@@ -23,7 +23,7 @@ export class Graph {
 
   *withValue(predicate: string, value: string): Generator<Term> {
     for (const { term, values } of this.#subjects.values()) {
-      if (values.get(predicate)?.some((one) => one.value === value)) yield term
+      if (values.get(predicate)?.some((object) => object.value === value)) yield term
     }
   }
 

@@ -51,7 +51,7 @@ const parsers: Record<Syntax, (baseIRI: string) => unknown> = {
 /**
  * Yields the quads of a document.
  * @param text with the members of JSON-LD objects in streaming order
- * @throws RunRefusal for a document that is invalid or too large
+ * @throws ExpectedRunFailure for a document that is invalid or too large
  */
 export async function* quadsOf(text: string, syntax: Syntax, base: string): AsyncGenerator<Quad> {
   if (syntax === 'rdfxml') checkEntities(text)
@@ -86,7 +86,9 @@ const entity = /<!ENTITY\s+\S+\s+(?:"([^"]*)"|'([^']*)')/g
 /** Refuses entities whose references would expand to more than `maxExpanded`; short ones for namespaces are common. */
 function checkEntities(text: string): void {
   let longest = 0
-  for (const [, one, other] of text.matchAll(entity)) longest = Math.max(longest, (one ?? other ?? '').length)
+  for (const [, doubleQuoted, singleQuoted] of text.matchAll(entity)) {
+    longest = Math.max(longest, (doubleQuoted ?? singleQuoted ?? '').length)
+  }
   if (longest === 0) return
   let count = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
@@ -126,7 +128,7 @@ async function* watched(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 const quote = 0x22
 const backslash = 0x5c
 
-/** @throws RunRefusal for a JSON document that is nested too deeply */
+/** @throws ExpectedRunFailure for a JSON document that is nested too deeply */
 export function checkDepth(text: string): void {
   let depth = 0
   let inString = false

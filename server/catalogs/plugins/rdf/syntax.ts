@@ -35,7 +35,7 @@ const looks: Record<Syntax, RegExp> = {
 
 const markup = /^<(?:!doctype\s+html|html|head|body)\b/i
 
-/** @throws RunRefusal for a document that is not RDF */
+/** @throws ExpectedRunFailure for a document that is not RDF */
 export function syntaxOf(text: string, { type = '', url }: { type?: string; url: URL }): Syntax {
   const start = text
     .slice(0, 2000)

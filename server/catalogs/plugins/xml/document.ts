@@ -70,7 +70,7 @@ export function elementAt(element: XmlElement | undefined, ...path: string[]): X
 /** Returns all elements at a path of names. */
 export function elementsAt(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
   let found = element ? [element] : []
-  for (const name of path) found = found.flatMap((one) => childrenNamed(one, name))
+  for (const name of path) found = found.flatMap((parent) => childrenNamed(parent, name))
   return found
 }
 
@@ -91,7 +91,7 @@ function* descendants(element: XmlElement): Generator<XmlElement> {
 }
 
 export function descendantsNamed(element: XmlElement | undefined, name: string): XmlElement[] {
-  return element ? [...descendants(element)].filter((one) => one.name === name) : []
+  return element ? [...descendants(element)].filter((descendant) => descendant.name === name) : []
 }
 
 /**

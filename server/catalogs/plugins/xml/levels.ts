@@ -8,18 +8,18 @@ const maxAttributes = 1000
 /**
  * Wraps a handler of the parser with these limits. The parser searches all open elements at each end tag: a small
  * document with many open elements could block the event loop for minutes.
- * @returns a handler that throws RunRefusal beyond the limits
+ * @returns a handler that throws ExpectedRunFailure beyond the limits
  */
 export function withinLevels(handler: Partial<Handler>): Partial<Handler> {
   let depth = 0
   let attributes = 0
   return {
     ...handler,
-    onattribute(...told) {
+    onattribute(...attribute) {
       attributes += 1
       if (attributes > maxAttributes)
         throw new ExpectedRunFailure('La réponse du serveur a trop d’attributs.')
-      handler.onattribute?.(...told)
+      handler.onattribute?.(...attribute)
     },
     onopentag(...opened) {
       depth += 1

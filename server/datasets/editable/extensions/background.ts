@@ -8,6 +8,7 @@ import type { BackgroundNeeds } from './backgroundNeeds.ts'
 import { fail, findToExtend, recover, reportRetry } from './backgroundOutcome.ts'
 import { extendForIndex, extendInTask, ExtensionsChanged } from './backgroundPass.ts'
 import { hasFlags, isExtended } from './settings.ts'
+import { WritesUnderWay } from './writesUnderWay.ts'
 
 export interface Background {
   /** Queues the job of a dataset. @param delayMs milliseconds to wait, when the services are known to be down */
@@ -34,7 +35,7 @@ const maxConcurrent = 4
 export function openBackground(needs: BackgroundNeeds): Background {
   const { parts, of } = needs
   const { config, jobs } = parts
-  const writes = new Map<string, Set<Promise<unknown>>>()
+  const writes = new WritesUnderWay()
   /**
    * Number of full passes over the lines of each dataset: a background pass that began before a newer full pass is
    * abandoned.
@@ -59,13 +60,9 @@ export function openBackground(needs: BackgroundNeeds): Background {
       ...(delayMs ? { runAt: new Date(jobs.now().getTime() + delayMs) } : {})
     })
 
-  async function writesDone(id: string): Promise<void> {
-    await Promise.allSettled(writes.get(id) ?? new Set())
-  }
-
   async function run(id: string, signal: AbortSignal): Promise<void> {
     for (;;) {
-      await writesDone(id)
+      await writes.settled(id)
       const record = await findToExtend(needs, id)
       if (!record || needs.isClosed()) return
       const release = needs.hold(id)
@@ -105,21 +102,10 @@ export function openBackground(needs: BackgroundNeeds): Background {
     async extendBeforeIndex(record, signal, onProgress) {
       const { id } = record
       passCounts.set(id, (passCounts.get(id) ?? 0) + 1)
-      await writesDone(id)
+      await writes.settled(id)
       await extendForIndex(needs, record, signal, onProgress)
     },
 
-    async during(id, write) {
-      const underWay = write()
-      const datasetWrites = writes.get(id) ?? new Set()
-      writes.set(id, datasetWrites)
-      datasetWrites.add(underWay)
-      try {
-        return await underWay
-      } finally {
-        datasetWrites.delete(underWay)
-        if (!datasetWrites.size) writes.delete(id)
-      }
-    }
+    during: (id, write) => writes.during(id, write)
   }
 }

@@ -18,6 +18,16 @@ const params = Type.Object({ id: Type.String(), searchId: Type.String() })
 const tags = ['Données de référence']
 
 export async function registerMasterData(app: FastifyInstance, platform: Platform): Promise<void> {
+  singleSearchRoute(app, platform)
+  // A scope of its own: bodies are streamed, whatever their size.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    bulkSearchRoute(scope, platform)
+  })
+}
+
+function singleSearchRoute(app: FastifyInstance, platform: Platform): void {
   typed(app).get(
     `${base}/:id/master-data/single-searchs/:searchId`,
     {
@@ -45,59 +55,62 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
       })
     }
   )
+}
 
-  // A scope of its own: bodies are streamed, whatever their size.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    typed(scope).post(
-      `${base}/:id/master-data/bulk-searchs/:searchId`,
-      {
-        bodyLimit: Number.MAX_SAFE_INTEGER,
-        config: { access: datasetAccess('bulkSearch') },
-        schema: {
-          operationId: 'masterDataBulkSearch',
-          tags,
-          summary: 'Chercher une ligne de donnée de référence pour chaque ligne reçue',
-          params,
-          querystring: Type.Object(
-            { select: Type.Optional(Type.String({ description: 'Colonnes retournées' })) },
-            { additionalProperties: true }
-          )
-        }
-      },
-      (request, reply) => bulk(request, reply, request.params.searchId)
-    )
-  })
+function bulkSearchRoute(scope: FastifyInstance, platform: Platform): void {
+  typed(scope).post(
+    `${base}/:id/master-data/bulk-searchs/:searchId`,
+    {
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      config: { access: datasetAccess('bulkSearch') },
+      schema: {
+        operationId: 'masterDataBulkSearch',
+        tags,
+        summary: 'Chercher une ligne de donnée de référence pour chaque ligne reçue',
+        params,
+        querystring: Type.Object(
+          { select: Type.Optional(Type.String({ description: 'Colonnes retournées' })) },
+          { additionalProperties: true }
+        )
+      }
+    },
+    (request, reply) => bulkSearch(platform, request, reply, request.params.searchId)
+  )
+}
 
-  async function bulk(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
-    bulkSearchOf(request.dataset.masterData, id)
-    const { files } = platform.datasets.parts
-    const upload = await files.startUpload()
-    const path = pathIn(upload)
-    try {
-      await receive((request.body as Readable | undefined) ?? Readable.from([]), path, { isKept: false })
-      const route = { name: 'master-data/bulk-searchs', operation: 'bulkSearch' as const, isKept: false }
-      return await streamRead(platform, request, reply, route, (read) => answer(read, id, upload))
-    } catch (error) {
-      await upload.discard()
-      throw error
-    }
+/** Receives the lines of a request, and answers one line of the reference data for each. */
+async function bulkSearch(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  searchId: string
+): Promise<FastifyReply> {
+  bulkSearchOf(request.dataset.masterData, searchId)
+  const { files } = platform.datasets.parts
+  const upload = await files.startUpload()
+  const path = pathIn(upload)
+  try {
+    await receive((request.body as Readable | undefined) ?? Readable.from([]), path, { isKept: false })
+    const route = { name: 'master-data/bulk-searchs', operation: 'bulkSearch' as const, isKept: false }
+    return await streamRead(platform, request, reply, route, (read) => sendMatches(read, searchId, upload))
+  } catch (error) {
+    await upload.discard()
+    throw error
   }
+}
 
-  async function answer(read: StreamedRead, id: string, upload: Upload): Promise<FastifyReply> {
-    const { request, reply, dataset } = read
-    const search = bulkSearchOf(dataset.masterData, id)
-    const columns = bulkColumns(read)
-    const format = inputFormat(request.headers['content-type'])
-    const groups = matchedLines(read, search, columns, inputGroups(pathIn(upload), format))
-    // An error in the first lines must be an error response, not a broken body.
-    const first = await groups.next()
-    const body = Readable.from(outputText(resumed(first, groups), format, columns))
-    // `close` is also emitted when the client has left.
-    body.once('close', () => void upload.discard())
-    return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
-  }
+async function sendMatches(read: StreamedRead, searchId: string, upload: Upload): Promise<FastifyReply> {
+  const { request, reply, dataset } = read
+  const search = bulkSearchOf(dataset.masterData, searchId)
+  const columns = bulkColumns(read)
+  const format = inputFormat(request.headers['content-type'])
+  const groups = matchedLines(read, search, columns, inputGroups(pathIn(upload), format))
+  // An error in the first lines must be an error response, not a broken body.
+  const first = await groups.next()
+  const body = Readable.from(outputText(resumed(first, groups), format, columns))
+  // `close` is also emitted when the client has left.
+  body.once('close', () => void upload.discard())
+  return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
 }
 
 const pathIn = ({ folder }: Upload): string => join(folder, 'lines')

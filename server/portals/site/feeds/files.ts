@@ -74,9 +74,9 @@ function feedFile(
 
 /** Shortens a description at a word boundary: feed readers show a few lines. */
 function shortened(text: string | null | undefined): string | undefined {
-  const given = text?.trim()
-  if (!given || given.length <= maxSummaryLength) return given || undefined
-  return `${given
+  const trimmed = text?.trim()
+  if (!trimmed || trimmed.length <= maxSummaryLength) return trimmed || undefined
+  return `${trimmed
     .slice(0, maxSummaryLength)
     .toWellFormed()
     .replace(/\s+\S*$/, '')}…`

@@ -1,0 +1,59 @@
+/** Rows that lists read beside the record of a resource: summary, values, permissions and words. */
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../metadata/database.ts'
+import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import { writeSummary } from './list/summaries.ts'
+import { grantRows, textsOf, valueRows } from './rows.ts'
+import { ownedQueries } from './tables.ts'
+import { stems } from './words.ts'
+
+/** Writes the derived rows of a resource that differ from those of the previous record. */
+export async function writeDerivedRows<Resource extends OwnedRecord>(
+  scope: Transaction<Tables>,
+  definition: ResourceDefinition<Resource>,
+  resource: number,
+  record: Resource,
+  previous?: Resource
+): Promise<void> {
+  const { tables } = definition
+  const queries = ownedQueries(scope)
+  await writeSummary(scope, definition, resource, record, previous)
+  const values = valueRows(definition, record)
+  if (!previous || !same(values, valueRows(definition, previous))) {
+    await queries.deleteFrom(tables.values).where('resource', '=', resource).execute()
+    for (const chunk of chunks(values)) {
+      await queries
+        .insertInto(tables.values)
+        .values(chunk.map((row) => ({ resource, ...row })))
+        .execute()
+    }
+  }
+  const grants = grantRows(record.permissions)
+  if (!previous || !same(grants, grantRows(previous.permissions))) {
+    await queries.deleteFrom(tables.grants).where('resource', '=', resource).execute()
+    for (const chunk of chunks(grants)) {
+      await queries
+        .insertInto(tables.grants)
+        .values(chunk.map((row) => ({ resource, ...row })))
+        .execute()
+    }
+  }
+  const texts = textsOf(definition, record)
+  if (!previous || !same(texts, textsOf(definition, previous))) {
+    const names = definition.texts.map(({ name }) => sql.ref(name))
+    const words = texts.map((text) => sql`${stems(text).join(' ')}`)
+    await sql`insert or replace into ${sql.table(tables.text)} (rowid, ${sql.join(names)})
+      values (${resource}, ${sql.join(words)})`.execute(scope)
+  }
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** Chunks of a list, since SQLite bounds the parameters of a statement. */
+function chunks<Item>(items: Item[], size = 500): Item[][] {
+  const parts: Item[][] = []
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
+  return parts
+}
