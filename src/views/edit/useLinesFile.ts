@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileSeparator, isCsv, type CsvSeparator } from './csvSeparator.ts'
 import type { LinesFile } from './linesApi.ts'
 
@@ -26,18 +26,26 @@ export function useLinesFile(): LinesFileState {
     separator: ',',
     drop: false
   })
+  /** File whose separator may be guessed: the last one, until the user chooses the separator. */
+  const guessed = useRef<File>(undefined)
   const set = (changes: Partial<LinesFileFields>): void =>
     setFields((previous) => ({ ...previous, ...changes }))
   const { actions, separator } = fields
   return {
     ...fields,
-    set,
+    set(changes) {
+      if (changes.separator) guessed.current = undefined
+      set(changes)
+    },
     choose(file) {
       set({ actions: file })
+      guessed.current = file
       // The separator is a guess. A file that cannot be read fails later, at the upload.
       if (file)
         fileSeparator(file).then(
-          (guess) => set({ separator: guess }),
+          (guess) => {
+            if (guessed.current === file) set({ separator: guess })
+          },
           () => undefined
         )
     },
