@@ -30,6 +30,12 @@ export function useLinesFile(): LinesFileState {
   const guessed = useRef<File>(undefined)
   const set = (changes: Partial<LinesFileFields>): void =>
     setFields((previous) => ({ ...previous, ...changes }))
+  async function guessSeparator(file: File): Promise<void> {
+    // A file that cannot be read fails later, at the upload.
+    const guess = await fileSeparator(file).catch(() => undefined)
+    if (guess && guessed.current === file) set({ separator: guess })
+  }
+
   const { actions, separator } = fields
   return {
     ...fields,
@@ -40,14 +46,7 @@ export function useLinesFile(): LinesFileState {
     choose(file) {
       set({ actions: file })
       guessed.current = file
-      // The separator is a guess. A file that cannot be read fails later, at the upload.
-      if (file)
-        fileSeparator(file).then(
-          (guess) => {
-            if (guessed.current === file) set({ separator: guess })
-          },
-          () => undefined
-        )
+      if (file) void guessSeparator(file)
     },
     toLoad: actions && { ...fields, actions, separator: isCsv(actions.name) ? separator : undefined }
   }
