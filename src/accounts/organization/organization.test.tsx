@@ -8,6 +8,7 @@ import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
 import { accountsMessages } from '../messages.ts'
 import { Departments } from './Departments.tsx'
+import { General } from './General.tsx'
 import type { DirectoryOrganization } from './organizationApi.ts'
 import { Members } from './Members.tsx'
 import { organizationMessages } from './messages.ts'
@@ -273,4 +274,22 @@ it('names the member of each button that opens the session of another', async ()
   results = [member('u2'), member('u3')]
   open(<Members organization={organization} department={undefined} mayChange />)
   expect(await screen.findByRole('button', { name: 'Se connecter en tant que Name u2' })).toBeDefined()
+})
+
+it('keeps what is typed while the organization is being saved', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answers['GET /organizations/o1'] = async () => Response.json(organization, { headers: { etag: '"1"' } })
+  answers['PATCH /organizations/o1'] = () => answer.promise
+  function Screen(): ReactNode {
+    const [shown, setShown] = useState<DirectoryOrganization>(organization)
+    return <General organization={shown} onChange={(changes) => setShown({ ...shown, ...changes })} />
+  }
+  open(<Screen />)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nom/ })
+  const description = screen.getByRole<HTMLInputElement>('textbox', { name: 'Description' })
+  await userEvent.type(name, ' and more{Enter}')
+  await userEvent.type(description, 'Typed')
+  await act(async () => answer.resolve(Response.json({ ...organization, name: 'Org One and more' })))
+  await waitFor(() => expect(screen.queryByText('Rien à enregistrer.')).toBeNull())
+  expect([name.value, description.value]).toEqual(['Org One and more', 'Typed'])
 })
