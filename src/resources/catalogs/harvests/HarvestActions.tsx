@@ -30,9 +30,9 @@ type Opened = 'recreate' | 'delete' | 'notifications'
 /** Actions on a harvest; during a run it can only be stopped. */
 export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
-  const run = useRunHarvest(harvest)
+  const { run, isStarting } = useRunHarvest(harvest)
   const [open, setOpen] = useState<Opened>()
-  const disabled = harvest.status === 'waiting' || harvest.status === 'running'
+  const disabled = isStarting || harvest.status === 'waiting' || harvest.status === 'running'
   const close = (): void => setOpen(undefined)
   const stopAction = useStopAction({
     kind: 'harvest',
