@@ -47,14 +47,14 @@ export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): Rea
       icon: <PlayArrow />,
       label: t('catalogHarvests.actions.run'),
       disabled,
-      onClick: () => void run({ dryRun: false })
+      onClick: () => void run({ dryRun: false }).catch(() => undefined)
     },
     {
       id: 'try',
       icon: <Science />,
       label: t('catalogHarvests.actions.tryOut'),
       disabled,
-      onClick: () => void run({ dryRun: true })
+      onClick: () => void run({ dryRun: true }).catch(() => undefined)
     },
     {
       id: 'recreate',

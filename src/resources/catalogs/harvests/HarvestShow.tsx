@@ -146,7 +146,11 @@ function State({ harvest }: { harvest: CatalogHarvest }): ReactNode {
           variant="outlined"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" loading={isStarting} onClick={() => void run({ dryRun: false })}>
+            <Button
+              color="inherit"
+              loading={isStarting}
+              onClick={() => void run({ dryRun: false }).catch(() => undefined)}
+            >
               {t('catalogHarvests.run')}
             </Button>
           }

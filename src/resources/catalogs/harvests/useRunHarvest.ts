@@ -8,7 +8,10 @@ import { harvestQuery, patchHarvest } from './harvestsApi.ts'
 type RunChoices = Partial<Pick<CatalogHarvest, 'dryRun' | 'confirmsMissing' | 'recreatesRemoved'>>
 
 interface HarvestStart {
-  /** Starts a run; a failure is notified. */
+  /**
+   * Starts a run.
+   * @throws the error of the server, after its notification
+   */
   run: (choices: RunChoices) => Promise<void>
   /** Whether a run is being asked for: the status of the harvest does not tell yet. */
   isStarting: boolean
@@ -27,9 +30,11 @@ export function useRunHarvest({ _id: id }: CatalogHarvest): HarvestStart {
       await patchHarvest(id, { ...choices, status: 'waiting' })
     } catch (error) {
       notify({ msg: t('catalogHarvests.runError'), error })
+      throw error
+    } finally {
+      await client.invalidateQueries({ queryKey: harvestQuery(id).queryKey })
+      setStarting(false)
     }
-    await client.invalidateQueries({ queryKey: harvestQuery(id).queryKey })
-    setStarting(false)
   }
 
   return { run, isStarting }
