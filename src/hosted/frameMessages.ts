@@ -111,7 +111,7 @@ function detailOf(error: unknown): string | undefined {
   const { response, status, message } = (typeof error === 'object' ? error : {}) as Record<string, unknown>
   const answer = (response ?? {}) as Record<string, unknown>
   return [answer.data, answer.status, status, message, error]
-    .filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+    .filter((part): part is string | number => typeof part === 'string' || typeof part === 'number')
     .map(String)
     .find((text) => text !== '')
 }
