@@ -16,7 +16,7 @@ const isAlone = (path: string): boolean =>
   /vi\.mock\(|fullDisk\(\)|process\.memoryUsage/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
 const aloneOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: import.meta.dirname }).filter((path) => isAlone(path))
-const screens = 'src/**/*.test.tsx'
+const screens = '{base-apps,src}/**/*.test.tsx'
 const screensAlone = aloneOf(screens)
 const api = 'tests/api/**/*.test.ts'
 const apiAlone = aloneOf(api)

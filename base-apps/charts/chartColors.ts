@@ -37,4 +37,4 @@ function namedColors(
 }
 
 const repeated = (count: number, colorOf: (index: number) => string): string[] =>
-  Array.from({ length: count }, (_one, index) => colorOf(index))
+  Array.from({ length: count }, (_none, index) => colorOf(index))

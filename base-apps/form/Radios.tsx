@@ -12,14 +12,14 @@ export function Radios({ choices, context }: RadiosProps) {
   const { column, value, props, onChange, onLeave } = context
   return (
     <div className="radios" onBlur={onLeave}>
-      {choices.map(({ value: one, label }) => (
-        <label key={String(one)}>
+      {choices.map(({ value: choice, label }) => (
+        <label key={String(choice)}>
           <input
             type="radio"
             name={props.id}
-            checked={value === one}
+            checked={value === choice}
             aria-describedby={props['aria-describedby']}
-            onChange={() => onChange(one)}
+            onChange={() => onChange(choice)}
           />
           {label}
         </label>

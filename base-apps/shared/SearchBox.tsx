@@ -14,7 +14,7 @@ export function SearchBox() {
   // The parent page, or the button that clears the filters, can change the parameter too.
   if (query !== lastQuery) {
     setLastQuery(query)
-    setTyped(query)
+    if (query !== typed.trim()) setTyped(query)
   }
   useEffect(() => {
     if (typed.trim() === query) return

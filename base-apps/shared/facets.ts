@@ -39,10 +39,10 @@ function kindOf(column: SchemaProperty): FacetKind | undefined {
   return canGroup(column) ? 'values' : undefined
 }
 
-/** URL parameters of a facet; at most one of the equality filters is set at a time. */
-function parametersOf(column: SchemaProperty): { several: string; one: string; from: string; to: string } {
+/** URL parameters that filter by a facet. */
+function parametersOf(column: SchemaProperty): { several: string; from: string; to: string } {
   const of = (operator: string): string => filterParameterOf(column, operator)
-  return { several: of('in'), one: of('eq'), from: of('gte'), to: of('lte') }
+  return { several: of('in'), from: of('gte'), to: of('lte') }
 }
 
 /** Parameter names of a filter: by column key and by concept. */

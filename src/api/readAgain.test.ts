@@ -1,7 +1,7 @@
 /** Reads that follow a change, while an older read is under way. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { readAgain } from './readAgain.ts'
+import { readAgain, storeNewer } from './readAgain.ts'
 
 const queryKey = ['import', '1']
 
@@ -53,5 +53,25 @@ it('a later read that is older than the change is replaced', async () => {
     expect(observer.getCurrentResult().data).toBe('done')
   })
   await again
+  leave()
+})
+
+it('the answer of a write stays, when a read of before the write ends after it', async () => {
+  const client = new QueryClient()
+  const remote = server()
+  client.setQueryData(queryKey, 'running')
+  const observer = new QueryObserver(client, { queryKey, queryFn: remote.read, staleTime: Infinity })
+  const leave = observer.subscribe(() => {})
+  const read = observer.refetch()
+  remote.state = 'stopped'
+  storeNewer<string>(client, queryKey, () => 'stopped')
+  expect(observer.getCurrentResult().data).toBe('stopped')
+  remote.answer()
+  await vi.waitFor(() => {
+    remote.answer()
+    expect(observer.getCurrentResult().isFetching).toBe(false)
+  })
+  await read
+  expect(observer.getCurrentResult().data).toBe('stopped')
   leave()
 })

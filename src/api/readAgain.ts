@@ -12,3 +12,16 @@ export async function readAgain(client: QueryClient, queryKey: QueryKey): Promis
   }
   await client.invalidateQueries({ queryKey })
 }
+
+/**
+ * Stores what a write has answered, or a message has told. A read that is under way may be older, and would overwrite
+ * it: it is made anew.
+ */
+export function storeNewer<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  newer: (known: Data | undefined) => Data | undefined
+): void {
+  client.setQueryData<Data>(queryKey, newer)
+  if (client.isFetching({ queryKey, exact: true })) void readAgain(client, queryKey)
+}

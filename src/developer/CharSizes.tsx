@@ -61,7 +61,9 @@ function compare(box: HTMLElement, widths: Record<string, number>): void {
     box.append(element)
     const actual = rounded(element.getBoundingClientRect().width)
     element.remove()
-    const estimated = rounded(text.split('').reduce((sum, one) => sum + (widths[one] ?? unknownWidth), 0))
+    const estimated = rounded(
+      text.split('').reduce((sum, character) => sum + (widths[character] ?? unknownWidth), 0)
+    )
     // eslint-disable-next-line no-console -- the console is the output of this developer page
     console.info({ text, expected, estimated, actual })
   }

@@ -27,7 +27,7 @@ function goTo(target: string): void {
 export function ExtraPages({ page }: { page: ExtraPage }): ReactNode {
   const above = order.slice(0, order.indexOf(page))
   // Paths inside the frame: links of the host page navigate the frame.
-  useSentBreadcrumbs([...above.map((one) => ({ text: titles[one], to: one })), { text: titles[page] }])
+  useSentBreadcrumbs([...above.map((path) => ({ text: titles[path], to: path })), { text: titles[page] }])
   const dataset = useTestDataset()
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

@@ -1,21 +1,22 @@
 import Search from '@mui/icons-material/Search'
 import { Box, InputAdornment, TextField } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useSearchText } from './useSearchText.ts'
 
 interface SubmittedSearchProps {
   id: string
   label: string
-  /** Applied search; also use it as `key`. */
+  /** Applied search. */
   value: string
   onSearch: (text: string) => void
 }
 
 /** Search field applied on Enter. */
 export function SubmittedSearch(props: SubmittedSearchProps): ReactNode {
-  const [text, setText] = useState(props.value)
+  const { text, setText, send } = useSearchText(props.value, props.onSearch)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    props.onSearch(text.trim())
+    send(text.trim())
   }
   return (
     <Box component="search" sx={{ flex: '1 1 240px', maxWidth: 400 }}>
@@ -30,7 +31,7 @@ export function SubmittedSearch(props: SubmittedSearchProps): ReactNode {
           onChange={(event) => {
             setText(event.target.value)
             // The clear button of the field triggers no Enter.
-            if (!event.target.value) props.onSearch('')
+            if (!event.target.value) send('')
           }}
           slotProps={{
             input: {

@@ -9,7 +9,7 @@ const smallestWritten = 0.05
 export function Pie({ isRing, ...props }: DrawingProps & { isRing: boolean }) {
   const { data, size, colors, short, showsValues, active, markProps } = props
   const radius = Math.max(20, Math.min(size.width, size.height) / 2 - 10)
-  const values = data.categories.map((_one, index) => Math.max(0, data.series[0]?.values[index] ?? 0))
+  const values = data.categories.map((_category, index) => Math.max(0, data.series[0]?.values[index] ?? 0))
   const whole = values.reduce((sum, value) => sum + value, 0)
   const slices = pie<number>().sort(null)(values)
   const shape = arc<(typeof slices)[number]>()

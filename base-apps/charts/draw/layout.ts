@@ -41,7 +41,7 @@ export function spansOf({ series, categories }: ChartData, stacking: Stacking): 
   const layers = stack<number, Series>()
     .keys(series)
     .value((index, { values }) => values[index] ?? 0)
-    .offset(stacking === 'percent' ? stackOffsetExpand : stacked)(categories.map((_one, index) => index))
+    .offset(stacking === 'percent' ? stackOffsetExpand : stacked)(categories.map((_category, index) => index))
   return layers.map((layer) =>
     layer.map(([from, to]) => (Number.isFinite(from) && Number.isFinite(to) ? [from, to] : null))
   )
@@ -101,7 +101,7 @@ const widest = 120
 
 /** Positions of the categories: bands for bars, points for lines. */
 export function positions(count: number, [start, end]: [number, number], isBand: boolean): Positions {
-  const indexes = Array.from({ length: count }, (_one, index) => index)
+  const indexes = Array.from({ length: count }, (_none, index) => index)
   if (isBand) {
     // The band width has a maximum, so that a chart of one bar is not a filled rectangle.
     const band = scaleBand<number>().domain(indexes).range([start, end]).paddingInner(0.2).paddingOuter(0.1)

@@ -11,6 +11,7 @@ import { useAction } from '../../ui/form/useAction.ts'
 import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { LoginParameters } from './loginParameters.ts'
 import { invitationOf } from './tokenContent.ts'
+import { useLeaving } from './useLeaving.ts'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { emailProblem } from '../../ui/form/fieldProblems.ts'
@@ -33,14 +34,14 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
   const [form, setForm] = useState({ email: invitation?.email ?? known, firstName: '', lastName: '' })
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [leaving, setLeaving] = useState(false)
+  const { isLeaving, leaveTo } = useLeaving()
   const [accepted, setAccepted] = useState(false)
   const terms = pageConfig.site?.tosMessage
   const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
   const token = useAnonymousToken(!invitToken)
   const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const isWorking = action.busy || leaving
+  const isWorking = action.busy || isLeaving
   const checked = useCheckedForm({
     problems: {
       'createuser-email': emailProblem(form.email, t),
@@ -64,8 +65,7 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
           { redirect, org, dep, invit_token: invitToken }
         )
         if (!address) return onCreated(email.trim())
-        setLeaving(true)
-        window.location.assign(address)
+        leaveTo(address)
       })
   })
 

@@ -1,6 +1,6 @@
 /** Steps to sign in on a declared site, and to continue to another site. */
 import { Alert, Button, Divider, Link, Stack, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { withQuery } from '../../api/http.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -10,6 +10,7 @@ import { useAction } from '../../ui/form/useAction.ts'
 import { goToSite, keepAlive } from '../accountsApi.ts'
 import { CardPage } from '../CardPage.tsx'
 import { addressOnSite, type LoginParameters } from './loginParameters.ts'
+import { useLeaving } from './useLeaving.ts'
 
 /** URL of the login page on the site that holds the accounts; undefined when they are here. */
 function signInElsewhere({ redirect, org, dep, email }: LoginParameters): string | undefined {
@@ -68,16 +69,14 @@ export function ContinueStep(props: { parameters: LoginParameters; onOther: () =
   const t = useViewTranslate()
   const { user } = useSession()
   const { redirect = '', org, dep } = props.parameters
-  const [leaving, setLeaving] = useState(false)
+  const { isLeaving, leaveTo } = useLeaving()
   const action = useAction()
-  const busy = action.busy || leaving
+  const busy = action.busy || isLeaving
   const proceed = (): void =>
     void action.run(async () => {
       // The page may have been idle: the session is refreshed first.
       await keepAlive()
-      const address = await goToSite(redirect, { org, dep })
-      setLeaving(true)
-      window.location.assign(address)
+      leaveTo(await goToSite(redirect, { org, dep }))
     })
   const host = hostElsewhere(redirect) ?? ''
   return (

@@ -4,6 +4,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { passwordLogin } from '../accountsApi.ts'
 import { useAction } from '../../ui/form/useAction.ts'
 import type { LoginParameters } from './loginParameters.ts'
+import { useLeaving } from './useLeaving.ts'
 
 /** `offer` lets the server propose admin mode first. */
 type Mode = 'offer' | 'adminMode' | 'plain'
@@ -44,7 +45,7 @@ export function useLogin(parameters: LoginParameters, onQuestion: (question: Que
   const [rememberMe, setRememberMe] = useState(true)
   const [code, setCode] = useState('')
   const [mode, setMode] = useState<Mode>('offer')
-  const [leaving, setLeaving] = useState(false)
+  const { isLeaving, leaveTo } = useLeaving()
   const [wrongCode, setWrongCode] = useState(false)
   const action = useAction()
   const { org, dep, membersOnly, redirect } = parameters
@@ -68,8 +69,7 @@ export function useLogin(parameters: LoginParameters, onQuestion: (question: Que
           redirect
         )
         if ('step' in answer) return onQuestion('adminMode')
-        setLeaving(true)
-        window.location.assign(answer.address)
+        leaveTo(answer.address)
       } catch (error) {
         const body = error instanceof ApiError ? error.body : ''
         const question = questions[body]
@@ -90,7 +90,7 @@ export function useLogin(parameters: LoginParameters, onQuestion: (question: Que
     setPassword,
     setRememberMe,
     setCode,
-    busy: action.busy || leaving,
+    busy: action.busy || isLeaving,
     error: wrongCode ? t('signIn.factor.wrong') : action.error,
     errorField: wrongCode ? '2fa' : undefined,
     submit,

@@ -12,7 +12,7 @@ import { useAction } from '../../ui/form/useAction.ts'
 import { SubmitRow } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
-import { formFields } from '../../ui/conflict/formFields.ts'
+import { formFields, valuesWithoutSent } from '../../ui/conflict/formFields.ts'
 import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
 import type { Stated } from '../../api/http.ts'
 import { AvatarField } from './AvatarField.tsx'
@@ -104,13 +104,14 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
 /** Values of the form, and how they are saved though they may have been changed elsewhere meanwhile. */
 function useProfileForm({ user, onChange }: ProfileProps) {
   const t = useViewTranslate()
-  const [form, setForm] = useState(() => editable(user))
+  const [edits, setEdits] = useState<Partial<ReturnType<typeof editable>>>({})
   const [saved, setSaved] = useState(false)
   const action = useAction()
   const set = (changes: Partial<typeof form>): void => {
     setSaved(false)
-    setForm({ ...form, ...changes })
+    setEdits((current) => ({ ...current, ...changes }))
   }
+  const form = { ...editable(user), ...edits }
   const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
   const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
   const labels = {
@@ -134,7 +135,8 @@ function useProfileForm({ user, onChange }: ProfileProps) {
     const changed = mine.length > 0 ? await patchUser(user.id, changes, tag) : data
     refreshSession()
     onChange(updateOf(changed, ['name', 'firstName', 'lastName', 'birthday']))
-    setForm(editable(changed))
+    // What was typed meanwhile stays.
+    setEdits((current) => valuesWithoutSent(current, edits))
     setSaved(true)
   }
   const checked = useCheckedForm({
@@ -146,5 +148,5 @@ function useProfileForm({ user, onChange }: ProfileProps) {
     save
   })
 
-  return { form, set, labels, checked, saved, question: shared.question }
+  return { form, set, labels, checked, saved: saved && unchanged, question: shared.question }
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -164,4 +164,21 @@ it('keeps the form of the password when the second factor is asked with a wrong 
   await userEvent.type(screen.getByLabelText(/^Mot de passe/), 'right')
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
   expect(await screen.findByText('ABC')).toBeDefined()
+})
+
+it('keeps what is typed while the profile is being saved', async () => {
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (_path: string, { method }: { method?: string }) =>
+    method === 'PATCH' ? answer.promise : Response.json(user, { headers: { etag: '"1"' } })
+  )
+  open(<MePage />)
+  const firstName = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Prénom' })
+  const lastName = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom de famille' })
+  await userEvent.type(firstName, 'Ada{Enter}')
+  await userEvent.type(lastName, 'Love')
+  answer.resolve(Response.json({ ...user, firstName: 'Ada' }))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(false)
+  )
+  expect([firstName.value, lastName.value]).toEqual(['Ada', 'Love'])
 })

@@ -64,11 +64,14 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
       return isSaved
     }
   })
-  const { shown, pages } = shownOf(departments, view)
+  const { shown, page, pages } = shownOf(departments, view)
   return (
     <Section id="departments" title={departmentLabel ?? t('organization.departments')}>
       {departments.length === 0 && <Typography>{t('organization.noDepartment')}</Typography>}
-      {departments.length > perPage && <ListControls view={view} onChange={setView} />}
+      {(departments.length > perPage || view.q) && <ListControls view={view} onChange={setView} />}
+      {departments.length > 0 && shown.length === 0 && (
+        <Typography aria-live="polite">{t('blocks.noResult')}</Typography>
+      )}
       <List disablePadding>
         {shown.map((department) => (
           <DepartmentLine
@@ -82,7 +85,11 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
         ))}
       </List>
       {pages > 1 && (
-        <Pagination count={pages} page={view.page} onChange={(_event, page) => setView({ ...view, page })} />
+        <Pagination
+          count={pages}
+          page={page}
+          onChange={(_event, chosen) => setView({ ...view, page: chosen })}
+        />
       )}
       <FormAlert error={form.alert} />
       <Stack component="form" direction="row" {...form.form} sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -114,8 +121,14 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
   )
 }
 
-/** Departments of a page of the list, with the number of pages. */
-function shownOf(departments: Department[], { q, page, sort }: View): { shown: Department[]; pages: number } {
+interface ShownPage {
+  shown: Department[]
+  page: number
+  pages: number
+}
+
+/** Departments of a page of the list: the last one, when those of the chosen page have been removed. */
+function shownOf(departments: Department[], { q, page: chosenPage, sort }: View): ShownPage {
   const text = q.trim().toLowerCase()
   const matching = departments.filter(({ name }) => name.toLowerCase().includes(text))
   const sorted =
@@ -123,10 +136,9 @@ function shownOf(departments: Department[], { q, page, sort }: View): { shown: D
       ? byLabel(matching, ({ name }) => name)
       : // New departments are added at the end.
         matching.toReversed()
-  return {
-    shown: sorted.slice((page - 1) * perPage, page * perPage),
-    pages: Math.ceil(matching.length / perPage)
-  }
+  const pages = Math.ceil(matching.length / perPage)
+  const page = Math.max(1, Math.min(chosenPage, pages))
+  return { shown: sorted.slice((page - 1) * perPage, page * perPage), page, pages }
 }
 
 function ListControls({ view, onChange }: { view: View; onChange: (view: View) => void }): ReactNode {

@@ -10,7 +10,7 @@ import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
 import { AvatarField } from '../me/AvatarField.tsx'
 import { Section } from '../me/Section.tsx'
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
-import { formFields, formOver } from '../../ui/conflict/formFields.ts'
+import { formFields, formOver, valuesWithoutSent } from '../../ui/conflict/formFields.ts'
 import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
 import { missingProblem } from '../../ui/form/fieldProblems.ts'
 import { SubmitRow } from '../../ui/form/SubmitButton.tsx'
@@ -142,7 +142,7 @@ function useGeneralForm({ organization, onChange }: DepartmentsProps) {
   })
   const set = (changed: Partial<OrganizationForm>): void => {
     setSaved(false)
-    setEdits({ ...edits, ...changed })
+    setEdits((current) => ({ ...current, ...changed }))
   }
 
   async function write(
@@ -152,9 +152,10 @@ function useGeneralForm({ organization, onChange }: DepartmentsProps) {
     const mine = changesOf(data, nestedForm(formOver(fields, flatForm(formOf(data)), without)))
     onChange(mine ? await patchOrganization(id, mine, tag) : data)
     refreshSession()
-    setEdits({})
+    // What was typed meanwhile stays.
+    setEdits((current) => valuesWithoutSent(current, edits))
     setSaved(true)
   }
 
-  return { form, set, checked, isSaved, question: shared.question }
+  return { form, set, checked, isSaved: isSaved && !changes, question: shared.question }
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blockMessages } from '../../ui/messages.ts'
 import { show, signIn, signOut, testUser } from '../../ui/testing.tsx'
@@ -8,6 +8,8 @@ import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
 import { accountsMessages } from '../messages.ts'
 import { Departments } from './Departments.tsx'
+import { General } from './General.tsx'
+import type { DirectoryOrganization } from './organizationApi.ts'
 import { Members } from './Members.tsx'
 import { organizationMessages } from './messages.ts'
 import OrganizationPage from './OrganizationPage.tsx'
@@ -187,6 +189,28 @@ it('sorts departments once there is more than a page of them', async () => {
   expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
 })
 
+it('shows the last page once the departments of a later one are removed, and that a search finds none', async () => {
+  const departments = Array.from({ length: 11 }, (_, index) => ({
+    id: `d${index}`,
+    name: `Name ${10 + index}`
+  }))
+  const left = departments.slice(0, 10)
+  answers['GET /organizations/o1'] = async () => Response.json({ ...organization, departments })
+  answers['PATCH /organizations/o1'] = async () => Response.json({ ...organization, departments: left })
+  function Screen(): ReactNode {
+    const [shown, setShown] = useState<DirectoryOrganization>({ ...organization, departments })
+    return <Departments organization={shown} onChange={(changes) => setShown({ ...shown, ...changes })} />
+  }
+  open(<Screen />)
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing')
+  expect(screen.getByText('Aucun résultat ne correspond à la recherche.')).toBeDefined()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.click(screen.getByRole('button', { name: /page 2$/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer Name 20' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText('Name 10')).toBeDefined()
+})
+
 it('shows whom the last words find, whichever answer comes last', async () => {
   const late = Promise.withResolvers<Response>()
   answers['GET /organizations/o1/members'] = (query) => {
@@ -250,4 +274,22 @@ it('names the member of each button that opens the session of another', async ()
   results = [member('u2'), member('u3')]
   open(<Members organization={organization} department={undefined} mayChange />)
   expect(await screen.findByRole('button', { name: 'Se connecter en tant que Name u2' })).toBeDefined()
+})
+
+it('keeps what is typed while the organization is being saved', async () => {
+  const answer = Promise.withResolvers<Response>()
+  answers['GET /organizations/o1'] = async () => Response.json(organization, { headers: { etag: '"1"' } })
+  answers['PATCH /organizations/o1'] = () => answer.promise
+  function Screen(): ReactNode {
+    const [shown, setShown] = useState<DirectoryOrganization>(organization)
+    return <General organization={shown} onChange={(changes) => setShown({ ...shown, ...changes })} />
+  }
+  open(<Screen />)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nom/ })
+  const description = screen.getByRole<HTMLInputElement>('textbox', { name: 'Description' })
+  await userEvent.type(name, ' and more{Enter}')
+  await userEvent.type(description, 'Typed')
+  await act(async () => answer.resolve(Response.json({ ...organization, name: 'Org One and more' })))
+  await waitFor(() => expect(screen.queryByText('Rien à enregistrer.')).toBeNull())
+  expect([name.value, description.value]).toEqual(['Org One and more', 'Typed'])
 })

@@ -76,7 +76,7 @@ export function ApplicationFields({ form, applications, onChange }: ApplicationF
                 aria-label={t('sites.applications.remove', {
                   name: application.name || t('sites.applications.new')
                 })}
-                onClick={() => onChange(applications.filter((_one, place) => place !== index))}
+                onClick={() => onChange(applications.toSpliced(index, 1))}
               >
                 <Delete />
               </IconButton>

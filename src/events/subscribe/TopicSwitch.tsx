@@ -7,6 +7,7 @@ import {
   type Subscription
 } from '../../../contract/events/subscription.ts'
 import { errorDetail } from '../../api/http.ts'
+import { storeNewer } from '../../api/readAgain.ts'
 import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -100,7 +101,7 @@ function useTopicSubscription({ topic, recipient, look }: Omit<TopicSwitchProps,
       if (former) await deleteSubscription(former._id)
       return null
     },
-    onSuccess: (subscription) => client.setQueryData(queryKey, subscription),
+    onSuccess: (subscription) => storeNewer<Subscription | null>(client, queryKey, () => subscription),
     onSettled: (_subscription, _error, outputs) =>
       setAsked((current) => (current?.outputs === outputs ? undefined : current)),
     onError: (error) => {

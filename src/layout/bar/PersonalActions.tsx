@@ -119,7 +119,7 @@ interface SwitchLineProps extends LineProps {
   onChange: () => void
 }
 
-/** The whole row is the control (`role="switch"`); the switch icon only shows its state. */
+/** The whole row is the control; the switch only shows its state. */
 function SwitchLine(props: SwitchLineProps): ReactNode {
   return (
     <MenuItem

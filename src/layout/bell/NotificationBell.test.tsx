@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { interrupt, sendMessage } from '../../realtime/testing.ts'
@@ -89,4 +89,52 @@ it('lists the notifications after a reconnection when they could not be read bef
   await interrupt('user:u1:notifications')
   expect(await screen.findByText('Données prêtes')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** Holds the answers to requests from now on. The returned function answers the oldest one, or the one of an index. */
+function holdAnswers(): (body: object, index?: number) => Promise<void> {
+  const held: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void held.push(resolve)))
+  return async (body, index = 0) => {
+    await waitFor(() => expect(held.length).toBeGreaterThan(index))
+    held.splice(index, 1)[0]?.(Response.json(body))
+  }
+}
+
+it('keeps a notification received before the list that was already asked for', async () => {
+  show(<NotificationBell userId="u1" />)
+  const bell = await screen.findByRole('button', { name: '2 nouvelles notifications' })
+  const answer = holdAnswers()
+  await userEvent.click(bell)
+  await sendMessage('user:u1:notifications', { ...notification, _id: 'n2', title: 'Tout juste' })
+  await answer({ results: [notification], countNew: 1 })
+  expect(await screen.findByText('Données prêtes')).toBeDefined()
+  expect(screen.getByText('Tout juste')).toBeDefined()
+})
+
+it('counts once more when a notification comes during the count', async () => {
+  const answer = holdAnswers()
+  show(<NotificationBell userId="u1" />)
+  await sendMessage('user:u1:notifications', notification)
+  await answer({ results: [], countNew: 0 })
+  await answer({ results: [], countNew: 1 })
+  expect(await screen.findByRole('button', { name: '1 nouvelle notification' })).toBeDefined()
+})
+
+it('shows nothing of a list that comes after the menu was closed', async () => {
+  show(<NotificationBell userId="u1" />)
+  const bell = await screen.findByRole('button', { name: '2 nouvelles notifications' })
+  const answer = holdAnswers()
+  await userEvent.click(bell)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await userEvent.click(bell)
+  // The list of the first opening comes last, after the number that was asked for at its end.
+  await answer({ results: [notification], countNew: 2 }, 2)
+  expect(await screen.findByText('Données prêtes')).toBeDefined()
+  await answer({ results: [], countNew: 2 }, 1)
+  await answer({ results: [{ ...notification, title: 'Ancienne' }], countNew: 7 })
+  await act(() => Promise.resolve())
+  expect(screen.getByText('Données prêtes')).toBeDefined()
+  expect(screen.queryByText('Ancienne')).toBeNull()
 })

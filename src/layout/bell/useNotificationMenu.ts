@@ -28,6 +28,10 @@ export function useNotificationMenu(userId: string): BellState {
   const isOpen = !!anchor
   /** Prevents two simultaneous counts: the page counts on mount and again once the websocket is connected. */
   const isCounting = useRef(false)
+  /** Number of notifications received: an answer asked for before the last one may not include it. */
+  const receivedCount = useRef(0)
+  /** Number of times that the menu was opened or closed: a late answer is for a menu that is no longer shown. */
+  const visits = useRef(0)
 
   useEffect(() => {
     // While the page was hidden, notifications may have been read in another tab, or missed without connection.
@@ -41,6 +45,7 @@ export function useNotificationMenu(userId: string): BellState {
   useEventsChannel<ReceivedNotification>(
     `user:${userId}:notifications`,
     (received) => {
+      receivedCount.current += 1
       setCountNew((former) => former + 1)
       if (!isOpen) return
       setMenu(({ items = [] }) => ({ items: withReceived(items, received) }))
@@ -56,7 +61,13 @@ export function useNotificationMenu(userId: string): BellState {
   async function count(): Promise<void> {
     isCounting.current = true
     try {
-      setCountNew((await readNotifications(0)).countNew)
+      let before: number
+      let counted: number
+      do {
+        before = receivedCount.current
+        counted = (await readNotifications(0)).countNew
+      } while (receivedCount.current !== before)
+      setCountNew(counted)
     } catch {
       // A failed count shows no number; the next message or the menu counts again.
     } finally {
@@ -77,16 +88,20 @@ export function useNotificationMenu(userId: string): BellState {
   async function open(element: HTMLElement): Promise<void> {
     setAnchor(element)
     setMenu({})
+    const visit = ++visits.current
     try {
       const list = await readNotifications(menuSize)
-      setMenu({ items: list.results })
+      if (visit !== visits.current) return
+      // Notifications received meanwhile come first.
+      setMenu(({ items = [] }) => ({ items: [...missedOf(items, list.results), ...list.results] }))
       setCountNew(list.countNew)
     } catch (error) {
-      setMenu({ error })
+      if (visit === visits.current) setMenu({ error })
     }
   }
 
   function close(): void {
+    visits.current += 1
     setAnchor(undefined)
     setMenu({})
     void count()

@@ -50,7 +50,6 @@ function BaseApplications(): ReactNode {
     <Stack sx={{ gap: 2, maxWidth: 1000 }}>
       <Stack direction="row">
         <SubmittedSearch
-          key={q}
           id="base-application-search"
           label={t('baseApplications.search')}
           value={q}

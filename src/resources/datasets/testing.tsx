@@ -25,6 +25,8 @@ export interface ReceivedRequest {
   path: string
   query: URLSearchParams
   body: unknown
+  /** Header `If-Match`. */
+  ifMatch?: string | undefined
 }
 
 const authProvider = createAuthProvider({})
@@ -46,7 +48,8 @@ export function answerApi(responses: MockResponses): void {
       method: init.method ?? 'GET',
       path: url.pathname.replace('/data-fair/api/v1', ''),
       query: url.searchParams,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      ifMatch: new Headers(init.headers).get('if-match') ?? undefined
     }
     receivedRequests.push(request)
     const response = responses[`${request.method} ${request.path}`]

@@ -2,24 +2,17 @@ import Clear from '@mui/icons-material/Clear'
 import Search from '@mui/icons-material/Search'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useSearchText } from '../../ui/useSearchText.ts'
 
 const typingPauseMs = 300
 
 /** Search field with a debounce. */
 export function SearchField(props: { value: string; onSearch: (text: string) => void }): ReactNode {
   const t = useTranslate()
-  const [text, setText] = useState(props.value)
-  const [applied, setApplied] = useState(props.value)
-  if (props.value !== applied) {
-    setApplied(props.value)
-    setText(props.value)
-  }
+  const { text, setText, latest, send } = useSearchText(props.value, props.onSearch)
   const search = useEffectEvent((newText: string) => {
-    if (newText !== props.value) {
-      setApplied(newText)
-      props.onSearch(newText)
-    }
+    if (newText !== latest) send(newText)
   })
   useEffect(() => {
     const timer = setTimeout(() => search(text.trim()), typingPauseMs)
@@ -46,8 +39,7 @@ export function SearchField(props: { value: string; onSearch: (text: string) => 
                   aria-label={t('lists.clear')}
                   onClick={() => {
                     setText('')
-                    setApplied('')
-                    props.onSearch('')
+                    send('')
                   }}
                 >
                   <Clear fontSize="small" />

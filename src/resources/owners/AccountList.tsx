@@ -8,8 +8,9 @@ import {
   Stack,
   Typography
 } from '@mui/material'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
+import type { NavigateOptions } from 'react-router'
 import { useAddressQuery } from '../../ui/useAddressQuery.ts'
 import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
@@ -43,20 +44,25 @@ export function AccountList<Account extends RaRecord<string> & { name?: string }
     filter: { q },
     meta: props.meta ?? {}
   })
-  const change = (name: string, value: string): void =>
+  const change = (name: string, value: string, options?: NavigateOptions): void =>
     setParameters((previous) => {
       const changed = new URLSearchParams(previous)
       changed.delete('page')
       if (value) changed.set(name, value)
       else changed.delete(name)
       return changed
-    })
+    }, options)
   const pages = Math.ceil((total ?? 0) / props.perPage)
+  // The accounts of the last page may have been deleted.
+  const lastPage = total === undefined ? page : Math.max(1, pages)
+  const openLastPage = useEffectEvent(() => change('page', String(lastPage), { replace: true }))
+  useEffect(() => {
+    if (page > lastPage) openLastPage()
+  }, [page, lastPage])
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <SubmittedSearch
-          key={q}
           id="account-search"
           label={t('admin.search')}
           value={q}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { storeNewer } from '../../api/readAgain.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { readSettings, settingsKey, type Settings } from './settingsApi.ts'
 
@@ -20,7 +21,7 @@ export function useCacheSettings(account: AccountKeys): (settings: Settings) => 
   return useCallback(
     (settings) => {
       const cachedKey = ['settings', type, id, department]
-      client.setQueryData(cachedKey, settings)
+      storeNewer(client, cachedKey, () => settings)
       void refresh(client, cachedKey)
     },
     [client, type, id, department]

@@ -11,7 +11,7 @@ import type { AlternativesNode, FormNode } from './plan.ts'
 import { problemsOf } from './problems.ts'
 import type { JsonSchema } from './schema.ts'
 import type { Scope } from './scope.ts'
-import { pathOf, withValueAt } from './values.ts'
+import { pathOf, rearrangedPointers, withValueAt } from './values.ts'
 
 const context = {
   datasetFilter: 'owner=user:me',
@@ -297,5 +297,27 @@ describe('paths', () => {
     expect(withValueAt({ list: ['x'] }, ['list', 0], undefined)).toEqual({})
     expect(withValueAt({}, ['__proto__', 'x'], 1)).toEqual({})
     expect(({} as { x?: number }).x).toBeUndefined()
+  })
+})
+
+describe('pointers into a list', () => {
+  const pointers = new Set([
+    '/a',
+    '/list',
+    '/list/0/size',
+    '/list/1',
+    '/list/10/size',
+    '/list/1/list/0',
+    '/lists/0'
+  ])
+
+  it('follow the items that are moved or copied', () => {
+    expect(rearrangedPointers(pointers, '/list', [1, 0, 0])).toEqual(
+      new Set(['/a', '/list', '/list/0', '/list/0/list/0', '/list/1/size', '/list/2/size', '/lists/0'])
+    )
+  })
+
+  it('are left out for the items that are removed', () => {
+    expect(rearrangedPointers(pointers, '/list', [])).toEqual(new Set(['/a', '/list', '/lists/0']))
   })
 })

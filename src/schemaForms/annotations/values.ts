@@ -46,3 +46,24 @@ export function pathOf(text: string): Path {
 export function pointerOf(path: Path): string {
   return path.map((key) => `/${key}`).join('')
 }
+
+/**
+ * Pointers that follow the items of a list to their new positions; those of removed items are left out.
+ * @param list pointer of the list
+ * @param order former index of each item
+ */
+export function rearrangedPointers(
+  pointers: ReadonlySet<string>,
+  list: string,
+  order: number[]
+): Set<string> {
+  return new Set(
+    [...pointers].flatMap((pointer) => {
+      if (!pointer.startsWith(`${list}/`)) return [pointer]
+      const [index = '', ...inner] = pointer.slice(list.length + 1).split('/')
+      return order.flatMap((formerIndex, newIndex) =>
+        String(formerIndex) === index ? [[list, newIndex, ...inner].join('/')] : []
+      )
+    })
+  )
+}

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { blockMessages } from '../../ui/messages.ts'
+import { keepPressedFocus } from '../../ui/pressedFocus.ts'
 import { cardsSchema } from '../annotations/fixtures/cards.testing.ts'
 import { chartsSchema } from '../annotations/fixtures/charts.testing.ts'
 import { mapSchema } from '../annotations/fixtures/map.testing.ts'
@@ -145,6 +146,58 @@ it('adds, moves, duplicates and removes the items of a list', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Dupliquer « Première »' }))
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer « Seconde »' }))
   expect(data.series).toMatchObject([{ label: 'Première' }, { label: 'Première' }])
+})
+
+const sizesSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    sizes: {
+      type: 'array',
+      title: 'Tailles',
+      items: {
+        type: 'object',
+        properties: {
+          label: { type: 'string', title: 'Libellé' },
+          size: { type: 'integer', title: 'Taille', default: 10 }
+        }
+      }
+    }
+  }
+}
+
+it('moves an item several times with the keyboard, the focus staying on it', async () => {
+  const stop = keepPressedFocus()
+  try {
+    show(sizesSchema, { sizes: ['A', 'B', 'C'].map((label) => ({ label })) })
+    const labels = (): unknown => (data.sizes as { label: string }[]).map(({ label }) => label).join('')
+    screen.getByRole('button', { name: 'Monter « C »' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Monter « C »'))
+    await userEvent.keyboard('{Enter}')
+    expect(labels()).toBe('CAB')
+    screen.getByRole('button', { name: 'Descendre « C »' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Descendre « C »'))
+    await userEvent.keyboard('{Enter}')
+    expect(labels()).toBe('ABC')
+  } finally {
+    stop()
+  }
+})
+
+it('keeps a default that was emptied out of its item, wherever it is moved, and in no other item', async () => {
+  show(sizesSchema, { sizes: [{ label: 'A' }, { label: 'B' }] })
+  const sizeOf = (item: string): HTMLElement =>
+    within(screen.getByRole('region', { name: item })).getByLabelText('Taille')
+  await userEvent.clear(sizeOf('A'))
+  await userEvent.click(screen.getByRole('button', { name: 'Descendre « A »' }))
+  expect(data.sizes).toEqual([{ label: 'B', size: 10 }, { label: 'A' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Dupliquer « A »' }))
+  expect(data.sizes).toEqual([{ label: 'B', size: 10 }, { label: 'A' }, { label: 'A' }])
+  for (const remove of screen.getAllByRole('button', { name: 'Supprimer « A »' }))
+    await userEvent.click(remove)
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter : Tailles' }))
+  expect(data.sizes).toEqual([{ label: 'B', size: 10 }, { size: 10 }])
 })
 
 it('renders the first items of a long list', async () => {

@@ -10,6 +10,7 @@ import {
   type JsonSchema
 } from '../annotations/index.ts'
 import { rootPlace } from '../annotations/place.ts'
+import { rearrangedPointers, valueAt } from '../annotations/values.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import type { OwnFields } from './ownFields.ts'
 import { PlannedNode } from './PlannedNode.tsx'
@@ -66,10 +67,18 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
 
   const set: PlannedState['set'] = (path, value, isTyped = false) => {
     changed.current.add(pointerOf(path))
-    if (!visited.has(pointerOf(path))) setVisited(new Set(visited).add(pointerOf(path)))
+    setVisited((before) => (before.has(pointerOf(path)) ? before : new Set(before).add(pointerOf(path))))
     const newData = withCompletion(withValueAt(data, path, value) ?? {})
     props.onChange(newData)
     if (!isTyped) props.onCommit(newData, isValid(newData))
+  }
+  const rearrange: PlannedState['rearrange'] = (path, order) => {
+    const list = pointerOf(path)
+    // What the user has changed or visited belongs to the items, not to their positions.
+    changed.current = rearrangedPointers(changed.current, list, order)
+    setVisited((before) => rearrangedPointers(before, list, order))
+    const items = order.map((index) => valueAt(data, [...path, index]))
+    set(path, items.length > 0 ? items : undefined)
   }
   const state: PlannedState = {
     form,
@@ -79,6 +88,7 @@ export function PlannedForm(props: PlannedFormProps): ReactNode {
     isDisabled: !!props.disabled,
     ownFields: props.ownFields ?? noFields,
     set,
+    rearrange,
     commit: () => props.onCommit(data, isValid(data))
   }
   return (

@@ -17,6 +17,7 @@ import { ruleSentence } from '../problems/sentence.ts'
 import { RichDescription } from '../templates/RichDescription.tsx'
 import { useFocusOfAdded } from '../../ui/form/useFocusOfAdded.ts'
 import { moveItem } from '../../ui/moveItem.ts'
+import { useItemKeys } from '../../ui/useItemKeys.ts'
 import { usePlanned } from './plannedState.ts'
 
 /** Number of items rendered at once: each one is a form. */
@@ -25,7 +26,7 @@ const maxShown = 20
 /** List whose items are forms that can be added, moved, copied and removed. */
 export function PlannedList({ node, place }: { node: ListNode; place: Place }): ReactNode {
   const t = useViewTranslate()
-  const { form, set, problems, idPrefix, isDisabled, Node } = usePlanned()
+  const { form, set, rearrange, problems, idPrefix, isDisabled, Node } = usePlanned()
   const path = pathOfNode(node, place)
   const pointer = pointerOf(path)
   const value = valueOfNode(node, place)
@@ -34,11 +35,12 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   const locked = isDisabled || node.readOnly
   const { maxItems } = node.schema
   const canAdd = !locked && node.actions.add && !!node.item && !(Number(maxItems) <= items.length)
-  const change = (newItems: unknown[]): void => set(path, newItems.length > 0 ? newItems : undefined)
   const [shownCount, setShownCount] = useState(maxShown)
   const { list, willAdd } = useFocusOfAdded<HTMLDivElement>(items.length)
   const scope = scopeOf(node, place, form)
   const places = Array.from({ length: Math.max(items.length, node.fixed.length) }, (_, index) => index)
+  // The items keep their fields, and the focus in them, when they move.
+  const itemKeys = useItemKeys(places.length)
 
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -47,11 +49,12 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
         {places.slice(0, shownCount).map((index) => {
           const item = itemNode(node, index)
           if (!item) return null
-          if (node.fixed[index]) return <Node key={index} node={item} place={itemsPlace} />
+          const key = itemKeys.keys[index] ?? index
+          if (node.fixed[index]) return <Node key={key} node={item} place={itemsPlace} />
           const title =
             titleOf(node, scope, items[index]) ?? t('schemaForms.planned.item', { number: index + 1 })
           return (
-            <ItemFrame key={index} item={item} title={title} hasActions={!locked} {...actionsOf(index)}>
+            <ItemFrame key={key} item={item} title={title} hasActions={!locked} {...actionsOf(index)}>
               <Node node={item} place={itemsPlace} />
             </ItemFrame>
           )
@@ -76,7 +79,8 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
           aria-label={node.title ? labelled(t('schemaForms.planned.add'), node.title) : undefined}
           onClick={() => {
             willAdd()
-            change([...items, firstValue(node)])
+            itemKeys.add()
+            set(path, [...items, firstValue(node)])
             if (shownCount <= items.length) setShownCount(items.length + maxShown)
           }}
         >
@@ -89,14 +93,24 @@ export function PlannedList({ node, place }: { node: ListNode; place: Place }): 
   /** Allowed moves, copy and removal of an item. */
   function actionsOf(index: number): ItemActions {
     const { sort, duplicate, remove } = node.actions
+    const order = items.map((_item, itemIndex) => itemIndex)
+    const moveTo = (target: number) => (): void => {
+      itemKeys.move(index, target)
+      rearrange(path, moveItem(order, index, target))
+    }
+    function copy(): void {
+      itemKeys.insertAt(index + 1)
+      rearrange(path, order.toSpliced(index + 1, 0, index))
+    }
+    function removeItem(): void {
+      itemKeys.removeAt(index)
+      rearrange(path, order.toSpliced(index, 1))
+    }
     return {
-      onUp: sort && index > node.fixed.length ? () => change(moveItem(items, index, index - 1)) : undefined,
-      onDown: sort && index < items.length - 1 ? () => change(moveItem(items, index, index + 1)) : undefined,
-      onCopy:
-        duplicate && canAdd
-          ? () => change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
-          : undefined,
-      onRemove: remove ? () => change(items.toSpliced(index, 1)) : undefined
+      onUp: sort && index > node.fixed.length ? moveTo(index - 1) : undefined,
+      onDown: sort && index < items.length - 1 ? moveTo(index + 1) : undefined,
+      onCopy: duplicate && canAdd ? copy : undefined,
+      onRemove: remove ? removeItem : undefined
     }
   }
 }

@@ -17,6 +17,11 @@ export interface PlannedState {
   ownFields: OwnFields
   /** @param isTyped whether typing is in progress: the value is committed on blur */
   set: (path: Path, value: unknown, isTyped?: boolean) => void
+  /**
+   * Moves, copies or removes the items of a list.
+   * @param order former index of each item
+   */
+  rearrange: (path: Path, order: number[]) => void
   /** Commits the typed value. */
   commit: () => void
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest } from '../../api/http.ts'
 import type { ApiMethod } from './apiDocument.ts'
 
@@ -38,6 +38,14 @@ export function useRequest(): {
   const [isRunning, setRunning] = useState(false)
   const objectUrl = response?.objectUrl
   useEffect(() => (objectUrl ? () => URL.revokeObjectURL(objectUrl) : undefined), [objectUrl])
+  /** Whether the page is still there: nothing would release the body of a response that comes later. */
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function run(request: SentRequest): Promise<void> {
     setRunning(true)
@@ -45,7 +53,8 @@ export function useRequest(): {
     const start = performance.now()
     try {
       const answer = await send(request)
-      setResponse(await received(answer, performance.now() - start))
+      const read = await received(answer, performance.now() - start)
+      if (isShown.current) setResponse(withObjectUrl(read))
     } catch (failure) {
       if (failure instanceof ApiError) setResponse(refused(failure, performance.now() - start))
       else {
@@ -70,7 +79,9 @@ function send({ method, path, body, file }: SentRequest): Promise<Response> {
   })
 }
 
-async function received(answer: Response, durationMs: number): Promise<ReceivedResponse> {
+type ReadResponse = Omit<ReceivedResponse, 'objectUrl'> & { blob: Blob }
+
+async function received(answer: Response, durationMs: number): Promise<ReadResponse> {
   const blob = await answer.blob()
   const type = answer.headers.get('content-type') ?? ''
   const text = isText(type) ? pretty(await blob.text(), type) : undefined
@@ -82,8 +93,12 @@ async function received(answer: Response, durationMs: number): Promise<ReceivedR
     size: blob.size,
     ...(text === undefined ? {} : { text: text.slice(0, shownCharacters) }),
     isTruncated: (text?.length ?? 0) > shownCharacters,
-    ...(blob.size > 0 ? { objectUrl: URL.createObjectURL(blob) } : {})
+    blob
   }
+}
+
+function withObjectUrl({ blob, ...response }: ReadResponse): ReceivedResponse {
+  return { ...response, ...(blob.size > 0 ? { objectUrl: URL.createObjectURL(blob) } : {}) }
 }
 
 function refused(failure: ApiError, durationMs: number): ReceivedResponse {

@@ -28,3 +28,13 @@ export function formOver<Form extends object>(
   const mine = fields.filter(({ id }) => !without.has(id)).map((field) => [field.id, field.mine])
   return { ...saved, ...Object.fromEntries(mine) }
 }
+
+/** Edits made since some were sent: those of another value, which the answer of the save must not replace. */
+export function valuesWithoutSent<Values extends object>(values: Values, sent: Values): Values {
+  const sentValues = sent as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !(name in sentValues && sameValue(value, sentValues[name]))
+    )
+  ) as Values
+}

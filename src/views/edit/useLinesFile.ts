@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileSeparator, isCsv, type CsvSeparator } from './csvSeparator.ts'
 import type { LinesFile } from './linesApi.ts'
 
@@ -26,20 +26,27 @@ export function useLinesFile(): LinesFileState {
     separator: ',',
     drop: false
   })
+  /** File whose separator may be guessed: the last one, until the user chooses the separator. */
+  const guessed = useRef<File>(undefined)
   const set = (changes: Partial<LinesFileFields>): void =>
     setFields((previous) => ({ ...previous, ...changes }))
+  async function guessSeparator(file: File): Promise<void> {
+    // A file that cannot be read fails later, at the upload.
+    const guess = await fileSeparator(file).catch(() => undefined)
+    if (guess && guessed.current === file) set({ separator: guess })
+  }
+
   const { actions, separator } = fields
   return {
     ...fields,
-    set,
+    set(changes) {
+      if (changes.separator) guessed.current = undefined
+      set(changes)
+    },
     choose(file) {
       set({ actions: file })
-      // The separator is a guess. A file that cannot be read fails later, at the upload.
-      if (file)
-        fileSeparator(file).then(
-          (guess) => set({ separator: guess }),
-          () => undefined
-        )
+      guessed.current = file
+      if (file) void guessSeparator(file)
     },
     toLoad: actions && { ...fields, actions, separator: isCsv(actions.name) ? separator : undefined }
   }

@@ -1,8 +1,9 @@
 import Close from '@mui/icons-material/Close'
 import Search from '@mui/icons-material/Search'
 import { alpha, styled } from '@mui/material/styles'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useSearchText } from '../../ui/useSearchText.ts'
 import { matchesPartialWords } from './linesRequest.ts'
 import { useLinesList } from './linesContext.ts'
 
@@ -56,34 +57,26 @@ const Field = styled('form')(({ theme }) => ({
 export function SearchField(): ReactNode {
   const translate = useViewTranslate()
   const { controller, dataset } = useLinesList()
-  const applied = controller.state.q
-  const [typed, setTyped] = useState(applied)
-  const [shown, setShown] = useState(applied)
-  // A search set by the URL replaces the typed text.
-  if (shown !== applied) {
-    setShown(applied)
-    if (typed.trim() !== applied) setTyped(applied)
-  }
-  const apply = (text: string): void => controller.update({ q: text.trim() })
-  const change = (text: string): void => {
-    setTyped(text)
-    if (matchesPartialWords(dataset) || text === '') apply(text)
+  const { text, setText, send } = useSearchText(controller.state.q, (q) => controller.update({ q }))
+  const change = (typed: string): void => {
+    setText(typed)
+    if (matchesPartialWords(dataset) || typed === '') send(typed.trim())
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    apply(typed)
+    send(text.trim())
   }
   return (
     <search style={{ display: 'contents' }}>
       <Field onSubmit={submit}>
         <input
           type="search"
-          value={typed}
+          value={text}
           placeholder={translate('views.table.search')}
           aria-label={translate('views.table.search')}
           onChange={(event) => change(event.target.value)}
         />
-        {typed !== '' && (
+        {text !== '' && (
           <button type="button" title={translate('views.table.clearSearch')} onClick={() => change('')}>
             <Close />
           </button>

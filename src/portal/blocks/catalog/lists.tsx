@@ -28,8 +28,11 @@ export interface ListKind<Item extends object> {
 
 function chosenIn(value: unknown, key: 'id' | 'slug', most: number): string[] {
   const list: unknown[] = Array.isArray(value) ? value : []
-  const keys = list.map((one) => sectionOf(one)[key]).filter((one) => typeof one === 'string' && one !== '')
-  return [...new Set(keys as string[])].slice(0, most)
+  const keys = list.flatMap((resource) => {
+    const name = sectionOf(resource)[key]
+    return typeof name === 'string' && name !== '' ? [name] : []
+  })
+  return [...new Set(keys)].slice(0, most)
 }
 
 /** @returns undefined when nothing is selected */

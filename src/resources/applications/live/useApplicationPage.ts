@@ -4,7 +4,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import type { Application } from '../../../../contract/applications/application.ts'
 import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { isForbiddenOrGone } from '../../../api/http.ts'
-import { readAgain } from '../../../api/readAgain.ts'
+import { readAgain, storeNewer } from '../../../api/readAgain.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -50,16 +50,14 @@ export function useApplicationPage(id: string): ApplicationPageQuery {
   )
 
   const merge = (fields: Partial<Application>): void => {
-    client.setQueryData<Application>(recordKeyOf(id), (cached) =>
-      cached ? { ...cached, ...fields } : cached
-    )
+    storeNewer<Application>(client, recordKeyOf(id), (cached) => (cached ? { ...cached, ...fields } : cached))
   }
   const reload = useCallback(async (): Promise<void> => {
     await Promise.all([readAgain(client, recordKeyOf(id)), readAgain(client, applicationKeys.all(id))])
   }, [client, id])
   const replace = useCallback(
     (changed: Application): void => {
-      client.setQueryData<Application>(recordKeyOf(id), (cached) => ({
+      storeNewer<Application>(client, recordKeyOf(id), (cached) => ({
         ...changed,
         userPermissions: changed.userPermissions ?? cached?.userPermissions ?? []
       }))

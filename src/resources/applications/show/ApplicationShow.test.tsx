@@ -214,6 +214,38 @@ describe('metadata', () => {
     await waitFor(() => expect(requestsTo('PATCH', '/applications/a1')).toHaveLength(2))
     expect(screen.queryByRole('button', { name: /Utiliser comme vignette.*Report/ })).toBeNull()
   })
+
+  it('removes an attachment without losing that of another user', async () => {
+    const attachments = ['logo.png', 'report.pdf'].map((name) => ({ title: name, name }))
+    application = { ...application, attachments }
+    await open('?metadata=attachments')
+    const remove = await screen.findByRole('button', { name: 'Supprimer la pièce jointe : logo.png' })
+    application = {
+      ...application,
+      attachments: [...attachments, { title: 'Theirs', name: 'theirs.pdf' }],
+      updatedAt: '2026-03-01T10:00:00.000Z'
+    }
+    mockResponses({
+      'PATCH /applications/a1': ({ body, ifMatch }: ReceivedRequest) => {
+        if (ifMatch && ifMatch !== `"${application.updatedAt}"`)
+          return new Response('changed', { status: 412 })
+        return { ...application, ...(body as object) }
+      },
+      'DELETE /applications/a1/attachments/logo.png': () => new Response(null, { status: 204 })
+    })
+    await userEvent.click(remove)
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' })
+    )
+    await waitFor(() => expect(messages()).toEqual(['La pièce jointe a été supprimée']))
+    expect(requestsTo('DELETE', '/applications/a1/attachments/logo.png')).toHaveLength(1)
+    expect(requestsTo('PATCH', '/applications/a1').at(-1)?.body).toEqual({
+      attachments: [
+        { title: 'report.pdf', name: 'report.pdf' },
+        { title: 'Theirs', name: 'theirs.pdf' }
+      ]
+    })
+  })
 })
 
 describe('sharing', () => {

@@ -57,7 +57,6 @@ export function Explorer(props: ExplorerProps): ReactNode {
         </Box>
         {capabilities.includes('search') && (
           <SubmittedSearch
-            key={place.q}
             id="catalog-search"
             label={t('catalogExplorer.search')}
             value={place.q}

@@ -30,9 +30,9 @@ type Opened = 'recreate' | 'delete' | 'notifications'
 /** Actions on a harvest; during a run it can only be stopped. */
 export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): ReactNode {
   const t = useViewTranslate()
-  const run = useRunHarvest(harvest)
+  const { run, isStarting } = useRunHarvest(harvest)
   const [open, setOpen] = useState<Opened>()
-  const disabled = harvest.status === 'waiting' || harvest.status === 'running'
+  const disabled = isStarting || harvest.status === 'waiting' || harvest.status === 'running'
   const close = (): void => setOpen(undefined)
   const stopAction = useStopAction({
     kind: 'harvest',
@@ -47,14 +47,14 @@ export function HarvestActions({ harvest, onDeleted }: HarvestActionsProps): Rea
       icon: <PlayArrow />,
       label: t('catalogHarvests.actions.run'),
       disabled,
-      onClick: () => void run({ dryRun: false })
+      onClick: () => void run({ dryRun: false }).catch(() => undefined)
     },
     {
       id: 'try',
       icon: <Science />,
       label: t('catalogHarvests.actions.tryOut'),
       disabled,
-      onClick: () => void run({ dryRun: true })
+      onClick: () => void run({ dryRun: true }).catch(() => undefined)
     },
     {
       id: 'recreate',

@@ -82,7 +82,6 @@ export function HarvestReport({ harvest }: { harvest: CatalogHarvest }): ReactNo
         {harvestOutcomes.map((outcome) => data.counts[outcome] > 0 && filter(outcome, data.counts[outcome]))}
         <Box sx={{ flex: 1 }} />
         <SubmittedSearch
-          key={place.q}
           id="harvest-report-search"
           label={t('catalogHarvests.report.search')}
           value={place.q}

@@ -124,7 +124,7 @@ function Loaded({ harvest }: { harvest: CatalogHarvest }): ReactNode {
 function State({ harvest }: { harvest: CatalogHarvest }): ReactNode {
   const t = useViewTranslate()
   const formats = useFormats()
-  const run = useRunHarvest(harvest)
+  const { run, isStarting } = useRunHarvest(harvest)
   const [isConfirming, setConfirming] = useState(false)
   const { status, counts, finishedAt = '', nextHarvestDate, missing } = harvest
   const isEnded = status === 'done' || status === 'error'
@@ -146,7 +146,11 @@ function State({ harvest }: { harvest: CatalogHarvest }): ReactNode {
           variant="outlined"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" onClick={() => void run({ dryRun: false })}>
+            <Button
+              color="inherit"
+              loading={isStarting}
+              onClick={() => void run({ dryRun: false }).catch(() => undefined)}
+            >
               {t('catalogHarvests.run')}
             </Button>
           }

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CatalogImport, LogLine, Publication } from '../../../../contract/catalogs/catalog.ts'
 import type { CatalogHarvest } from '../../../../contract/catalogs/harvest.ts'
 import { withLogLine } from '../../../../contract/catalogs/log.ts'
-import { readAgain } from '../../../api/readAgain.ts'
+import { readAgain, storeNewer } from '../../../api/readAgain.ts'
 import { useCatalogsChannel } from '../../../realtime/useChannel.ts'
 import type { Listed } from '../api.ts'
 import { withoutRun, withRunChanges } from './merge.ts'
@@ -35,9 +35,7 @@ export function useLiveListedRun(kind: RunKind, id: string, queryKey: QueryKey, 
 function useChange<Read>(queryKey: QueryKey): (changed: (read: Read) => Read | undefined) => void {
   const client = useQueryClient()
   return (changed) => {
-    client.setQueryData<Read>(queryKey, (read) => read && changed(read))
-    // The response of a running fetch may be older than the message and would overwrite it: the query is fetched again.
-    if (client.isFetching({ queryKey })) void readAgain(client, queryKey)
+    storeNewer<Read>(client, queryKey, (read) => read && changed(read))
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { storeNewer } from '../../../api/readAgain.ts'
 import type { Catalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -76,7 +77,8 @@ export function useCatalogEdits(catalog: Catalog, { configSchema }: PluginDescri
   async function write(known: Catalog, without: ReadonlySet<string>): Promise<void> {
     const changes = changesOver(known, edits, without)
     if (!Object.keys(changes).length) return
-    client.setQueryData(queryKey, await patchCatalog(catalog._id, changes, known.updated.date))
+    const saved = await patchCatalog(catalog._id, changes, known.updated.date)
+    storeNewer(client, queryKey, () => saved)
   }
 
   async function save(): Promise<boolean> {

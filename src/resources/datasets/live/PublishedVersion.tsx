@@ -2,6 +2,7 @@ import { LinearProgress } from '@mui/material'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
+import { storeNewer } from '../../../api/readAgain.ts'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { datasetKeys } from '../api.ts'
@@ -35,10 +36,10 @@ function publishedPage(page: DatasetPage, dataset: Dataset, client: QueryClient)
     dataset,
     isPublishedVersion: true,
     replace(changed) {
-      client.setQueryData<Dataset>(datasetKeys.published(dataset.id), {
+      storeNewer<Dataset>(client, datasetKeys.published(dataset.id), () => ({
         ...changed,
         userPermissions: changed.userPermissions ?? dataset.userPermissions ?? []
-      })
+      }))
       // The draft inherits the values that it does not override.
       void page.reload()
     }

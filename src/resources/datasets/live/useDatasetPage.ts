@@ -8,7 +8,7 @@ import type {
   TaskProgress
 } from '../../../../contract/datasets/dataset.ts'
 import { isForbiddenOrGone } from '../../../api/http.ts'
-import { readAgain } from '../../../api/readAgain.ts'
+import { readAgain, storeNewer } from '../../../api/readAgain.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -107,7 +107,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   const replace = useCallback(
     (changed: Dataset): void => {
       setFromEvents(undefined)
-      client.setQueryData<Dataset>(recordKeyOf(id), (cached) => ({
+      storeNewer<Dataset>(client, recordKeyOf(id), (cached) => ({
         ...changed,
         userPermissions: changed.userPermissions ?? cached?.userPermissions ?? []
       }))

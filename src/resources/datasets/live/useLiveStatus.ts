@@ -13,6 +13,8 @@ export function useLiveStatus(
 ): DatasetStatus | undefined {
   const client = useQueryClient()
   const [fromEvents, setFromEvents] = useState<DatasetStatus>()
+  // Events tell about one processing: the next one starts from the status that is read.
+  if (fromEvents && !isProcessing(dataset.status)) setFromEvents(undefined)
   const status = laterStatus(fromEvents, dataset.status)
   const followsEvents = isProcessing(dataset.status) && dataset.userPermissions?.includes('realtime-journal')
   useChannel<JournalEvent>(followsEvents ? `datasets/${dataset.id}/journal` : undefined, (event) => {

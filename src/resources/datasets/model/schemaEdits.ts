@@ -1,5 +1,6 @@
 /** Local edits of a schema, kept apart from the server's copy so that a refetch does not lose them. No I/O. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { valuesWithoutSent } from '../../../ui/conflict/formFields.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 
 export interface SchemaEdits {
@@ -136,16 +137,6 @@ function columnsWithoutSent(
     return [key, sentAttributes ? valuesWithoutSent(attributes, sentAttributes) : attributes] as const
   })
   return Object.fromEntries(remaining.filter(([, attributes]) => Object.keys(attributes).length > 0))
-}
-
-/** Returns the values that differ from the saved value of the same name. */
-export function valuesWithoutSent<Values extends object>(values: Values, sent: Values): Values {
-  const sentValues = sent as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !(name in sentValues && sameValue(value, sentValues[name]))
-    )
-  ) as Values
 }
 
 /** Returns the keys of the columns with edited attributes. */

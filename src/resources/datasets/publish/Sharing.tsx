@@ -2,6 +2,7 @@ import { Alert, LinearProgress, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { ConflictDialog } from '../../../ui/conflict/ConflictDialog.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import type { WizardStepState } from '../../../layout/useWizardStep.ts'
@@ -95,6 +96,7 @@ function ShareSteps(props: SharingProps & { page: DatasetPage }): ReactNode {
         onContinue={nextStep && isOpenShareStep(nextStep, state) ? () => goTo(nextStep) : undefined}
         onSend={() => void send()}
       />
+      <ConflictDialog question={sharing.question} />
     </Stack>
   )
 }

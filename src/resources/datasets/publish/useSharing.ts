@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'react-admin'
-import { useState } from 'react'
-import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { datasetPath } from '../../../api/datasetPath.ts'
+import { followBases, type FieldBases } from '../../../ui/conflict/editedFields.ts'
+import type { ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
 import { datasetKeys } from '../api.ts'
+import { ownedPageOf } from '../live/DatasetPageContext.tsx'
 import { saveFailure } from '../live/saveFailure.ts'
-import { permissionsKey, readPermissions, writePermissions } from '../../owned/permissions/permissionsApi.ts'
+import { permissionsKey, readPermissions } from '../../owned/permissions/permissionsApi.ts'
+import { useWritePermissionsOver } from '../../owned/permissions/useWritePermissionsOver.ts'
+import { useSharedRecordSave } from '../../owned/save/useSharedRecordSave.ts'
 import type { DatasetPage } from '../live/useDatasetPage.ts'
 import { sameValue } from '../../../ui/sameValue.ts'
 import type { PublicationSite } from '../references.ts'
@@ -36,11 +40,13 @@ export interface SharingController {
   metadata: MetadataEdits
   missingFields: string[]
   sending: boolean
-  /** Saves the changes without a publication; resolves to false after a failure, which is notified. */
+  /** Conflict with another user's save, for the user to resolve. */
+  question: ConflictQuestion | undefined
+  /** Saves the changes without a publication; resolves to false when some are not saved, after a notification. */
   saveChanges: () => Promise<boolean>
   /**
    * Saves the changes, then publishes or requests a publication. Resolves with the next page; undefined after a
-   * failure, which is notified.
+   * failure, which is notified, or when the user has left a conflict open.
    */
   send: () => Promise<{ href?: string; to?: string } | undefined>
 }
@@ -49,33 +55,29 @@ export interface SharingController {
 export function useSharing(page: DatasetPage, site: PublicationSite): SharingController {
   const t = useTranslate()
   const session = useSession()
-  const dataProvider = useDataProvider()
   const notify = useNotification()
-  const { dataset, replace } = page
+  const { dataset } = page
   const [sending, setSending] = useState(false)
   const metadata = useMetadataEdits(page)
   const permissions = useSharedPermissions(page)
+  // What readers have, whatever draft the page shows.
+  const record = useSharedRecordSave({ ...ownedPageOf(page), meta: {} })
+  const metadataBases = useRef<FieldBases>(new Map())
+  useEffect(() => followBases(metadataBases.current, metadata.fields, dataset), [metadata.fields, dataset])
   const key = siteKey(site)
   const publishes = mayPublish(site, session)
 
-  async function update(data: Record<string, unknown>): Promise<void> {
-    const response = await dataProvider.update<Dataset>('datasets', {
-      id: dataset.id,
-      data,
-      // Without previous data every key is sent, even with an unchanged value.
-      previousData: undefined as never
-    })
-    replace(response.data)
-  }
-
-  /** Saves all changes; those saved before a failure are not sent again by the next attempt. */
-  async function saveAll(): Promise<void> {
-    const changes = metadata.changesOver(dataset)
-    if (changes) {
-      await update(changes)
+  /**
+   * Saves all changes; those saved before a failure are not sent again by the next attempt. Resolves to false when the
+   * user has left a conflict open.
+   */
+  async function saveAll(): Promise<boolean> {
+    if (metadata.dirty) {
+      const { fields, changesOver } = metadata
+      if (!(await record.save({ fields, bases: metadataBases.current, changesOver }))) return false
       metadata.discard()
     }
-    await permissions.save()
+    return permissions.save()
   }
 
   return {
@@ -89,10 +91,10 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     metadata,
     missingFields: missingMetadata(site, metadata.data),
     sending,
+    question: record.question ?? permissions.question,
     async saveChanges() {
       try {
-        await saveAll()
-        return true
+        return await saveAll()
       } catch (error) {
         notify(saveFailure(error, t))
         return false
@@ -101,8 +103,15 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     async send() {
       setSending(true)
       try {
-        await saveAll()
-        await update(publishes ? publishedOn(dataset, key) : requestedOn(dataset, key))
+        if (!(await saveAll())) {
+          setSending(false)
+          return undefined
+        }
+        await record.save({
+          fields: [],
+          bases: new Map(),
+          changesOver: (current) => (publishes ? publishedOn(current, key) : requestedOn(current, key))
+        })
         notify({
           type: 'success',
           msg: t(publishes ? 'datasets.publish.published' : 'datasets.publish.requested'),
@@ -127,19 +136,20 @@ interface SharedPermissions {
   /** Whether they have unsaved changes. */
   isChanged: boolean
   change: (permissions: PermissionEntry[] | undefined) => void
-  /** Saves the changes, when there are some. */
-  save: () => Promise<void>
+  /** Saves the changes, when there are some; resolves to false when the user has left a conflict open. */
+  save: () => Promise<boolean>
+  question: ConflictQuestion | undefined
 }
 
 /** Permissions of the dataset with unsaved changes. */
 function useSharedPermissions({ dataset, can }: DatasetPage): SharedPermissions {
-  const path = datasetPath(dataset.id)
   const [edited, setEdited] = useState<PermissionEntry[]>()
   const { data, error, refetch } = useQuery({
     queryKey: permissionsKey(datasetKeys.all(dataset.id)),
-    queryFn: ({ signal }) => readPermissions(path, signal),
+    queryFn: ({ signal }) => readPermissions(datasetPath(dataset.id), signal),
     enabled: can('getPermissions')
   })
+  const { writeOver, question } = useWritePermissionsOver()
   const isChanged = !!edited && !sameValue(edited, data?.data)
   return {
     value: edited ?? data?.data,
@@ -148,10 +158,12 @@ function useSharedPermissions({ dataset, can }: DatasetPage): SharedPermissions 
     isChanged,
     change: setEdited,
     async save() {
-      if (!isChanged) return
-      await writePermissions(path, edited)
+      if (!isChanged || !data) return true
+      const { isChosen } = await writeOver({ mine: edited, shown: data })
       await refetch()
-      setEdited(undefined)
-    }
+      if (isChosen) setEdited(undefined)
+      return isChosen
+    },
+    question
   }
 }

@@ -8,6 +8,7 @@ import {
   problemsOf,
   orphanedFile,
   withFile,
+  withReplacement,
   type AttachmentFields
 } from './attachmentForm.ts'
 
@@ -116,5 +117,24 @@ describe('a remote file', () => {
   it('sends its URL only when the user has typed one', () => {
     expect(attachmentOf(fields, undefined, undefined)).toMatchObject({ targetUrl: 'https://a.org/p?token=1' })
     expect(attachmentOf(fieldsOf(remote), remote, undefined)).not.toHaveProperty('targetUrl')
+  })
+})
+
+describe('a list of attachments that another user has changed', () => {
+  const link: Attachment = { type: 'url', title: 'Site', url: 'https://a.org' }
+
+  it('gets an added attachment at its end', () => {
+    expect(withReplacement([remote], undefined, link)).toEqual([remote, link])
+  })
+
+  it('loses the removed attachment only, wherever it is by now', () => {
+    expect(withReplacement([remote, link, report], link, undefined)).toEqual([remote, report])
+    expect(withReplacement([remote], link, undefined)).toEqual([remote])
+  })
+
+  it('has one attachment for each file, also after both users have edited it', () => {
+    const theirs = { ...report, title: 'Theirs' }
+    const mine = { ...report, title: 'Mine' }
+    expect(withReplacement([link, theirs], report, mine)).toEqual([link, mine])
   })
 })

@@ -1,4 +1,5 @@
 /** Form of an attachment. No I/O. */
+import { sameValue } from '../../../ui/sameValue.ts'
 import {
   isOpenable,
   type Attachment,
@@ -146,4 +147,22 @@ export function orphanedFile(
 ): string | undefined {
   if (previous?.type !== 'file') return undefined
   return replacement?.type === 'file' && replacement.name === previous.name ? undefined : previous.name
+}
+
+/** Returns the list with an attachment added, replaced or removed, wherever another user has moved it. */
+export function withReplacement(
+  attachments: Attachment[],
+  previous: Attachment | undefined,
+  replacement: Attachment | undefined
+): Attachment[] {
+  const added = replacement ? [replacement] : []
+  const index = indexOfAttachment(attachments, previous)
+  return index < 0 ? [...attachments, ...added] : attachments.toSpliced(index, 1, ...added)
+}
+
+/** Finds an attachment; one of a file by its name when another user has changed its other fields. */
+function indexOfAttachment(attachments: Attachment[], sought: Attachment | undefined): number {
+  const index = attachments.findIndex((attachment) => sameValue(attachment, sought))
+  if (index >= 0 || !sought || !('name' in sought)) return index
+  return attachments.findIndex((attachment) => 'name' in attachment && attachment.name === sought.name)
 }

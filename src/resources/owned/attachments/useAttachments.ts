@@ -4,9 +4,8 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import type { UploadController } from '../upload/useUpload.ts'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { useRecordSave } from '../save/useRecordSave.ts'
-import { sameValue } from '../../../ui/sameValue.ts'
 import { imageUrlOf, replacedImage, type Attachment } from './attachment.ts'
-import { attachmentOf, orphanedFile, type AttachmentFields } from './attachmentForm.ts'
+import { attachmentOf, orphanedFile, withReplacement, type AttachmentFields } from './attachmentForm.ts'
 
 export interface AttachmentsController {
   attachments: Attachment[]
@@ -30,31 +29,34 @@ export function useAttachments(upload: UploadController): AttachmentsController 
   const attachments = kind.attachments.listOf(record)
 
   /** Saves the list before it deletes the file: an unused file is better than a broken link. */
-  async function replace(
+  function replace(
     { save }: typeof changed,
     previous: Attachment | undefined,
     replacement: Attachment | undefined
   ): Promise<boolean> {
-    const index = attachments.findIndex((attachment) => sameValue(attachment, previous))
-    const list =
-      index === -1
-        ? [...attachments, ...(replacement ? [replacement] : [])]
-        : attachments.toSpliced(index, 1, ...(replacement ? [replacement] : []))
     const useless = orphanedFile(previous, replacement)
-    // The image of the record follows its file, and is cleared when the file is deleted.
-    const isImage = !!previous && !!record.image && imageUrlOf(previous) === record.image
     const isMoved = !replacement || replacement.type === 'url' || !!useless
-    const changes = {
-      attachments: list.map(kind.attachments.bodyOf),
-      ...(isImage && isMoved ? { image: replacedImage(previous, replacement) } : {})
+    // A function of the record: another user may have added an attachment since it was read.
+    const changesOver = (current: typeof record): Record<string, unknown> => {
+      const list = withReplacement(kind.attachments.listOf(current), previous, replacement)
+      // The image of the record follows its file, and is cleared when the file is deleted.
+      const isImage = !!previous && !!current.image && imageUrlOf(previous) === current.image
+      return {
+        attachments: list.map(kind.attachments.bodyOf),
+        ...(isImage && isMoved ? { image: replacedImage(previous, replacement) } : {})
+      }
     }
-    if (!(await save(changes))) return false
-    if (useless !== undefined && can(kind.attachments.operations.remove)) {
-      await deleteAttachment(kind.resource, { id: record.id, name: useless }).catch((error: unknown) =>
-        notify({ msg: t('owned.attachments.deleteError'), error })
-      )
+    return save(changesOver, async () => {
+      if (useless !== undefined && can(kind.attachments.operations.remove)) await deleteFile(useless)
+    })
+  }
+
+  async function deleteFile(name: string): Promise<void> {
+    try {
+      await deleteAttachment(kind.resource, { id: record.id, name })
+    } catch (error) {
+      notify({ msg: t('owned.attachments.deleteError'), error })
     }
-    return true
   }
 
   return {

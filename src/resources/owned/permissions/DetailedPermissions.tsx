@@ -1,3 +1,4 @@
+import Delete from '@mui/icons-material/Delete'
 import Edit from '@mui/icons-material/EditOutlined'
 import {
   Box,
@@ -13,7 +14,8 @@ import {
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useOwned } from '../OwnedPageContext.tsx'
 import { sameValue } from '../../../ui/sameValue.ts'
 import { PermissionDialog } from './PermissionDialog.tsx'
@@ -36,6 +38,8 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
   const table = kind.offeredOperations(record)
   const [edited, setEdited] = useState<PermissionEntry | 'new'>()
   const entry = edited === 'new' ? undefined : edited
+  /** Permission to remove, once the user has confirmed. */
+  const [removed, setRemoved] = useState<PermissionEntry>()
   const { scope, actions } = usePermissionTexts(details)
   return (
     <Box>
@@ -73,13 +77,10 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
                       >
                         <Edit />
                       </IconButton>
-                      <ConfirmButton
-                        iconOnly
+                      <ActionButton
                         label={t('owned.permissions.detail.removeOf', { scope: scope(line) })}
-                        text={t('owned.permissions.detail.removeText')}
-                        onConfirm={() =>
-                          void write(permissions.filter((_line, position) => position !== index))
-                        }
+                        icon={<Delete color="warning" />}
+                        onClick={() => setRemoved(line)}
                       />
                     </>
                   )}
@@ -89,6 +90,15 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
           </TableBody>
         </Table>
       </TableContainer>
+      {removed && (
+        <ConfirmDialog
+          open
+          title={t('owned.permissions.detail.removeOf', { scope: scope(removed) })}
+          text={t('owned.permissions.detail.removeText')}
+          onConfirm={() => remove(removed)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
       {edited !== undefined && (
         <PermissionDialog
           entry={entry}
@@ -101,6 +111,17 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
       )}
     </Box>
   )
+
+  /** Removes a permission, unless another user already has. */
+  function remove(removedEntry: PermissionEntry): void {
+    const index = indexOfEntry(permissions, removedEntry)
+    if (index >= 0) void write(permissions.toSpliced(index, 1))
+  }
+}
+
+/** Position of an entry, which other users may have moved. */
+function indexOfEntry(permissions: PermissionEntry[], sought: PermissionEntry): number {
+  return permissions.findIndex((entry) => sameValue(entry, sought))
 }
 
 /** Returns the list with an entry replaced, even if another user has moved it; appends an entry that is not found. */
@@ -109,6 +130,6 @@ function withChanged(
   previous: PermissionEntry | undefined,
   changed: PermissionEntry
 ): PermissionEntry[] {
-  const index = previous ? permissions.findIndex((entry) => sameValue(entry, previous)) : -1
+  const index = previous ? indexOfEntry(permissions, previous) : -1
   return index < 0 ? [...permissions, changed] : permissions.with(index, changed)
 }

@@ -12,8 +12,10 @@ interface RecordSave<Entity> {
   /**
    * Saves some keys; null removes a key. Resolves to false after a failure, which is notified. Changes that depend on
    * current values are a function of the record, called again after another user's save.
+   * @param finish other writes of the same change: success is notified after them, since a write closes earlier
+   *   notifications about its record
    */
-  save: (changes: Changes | ((record: Entity) => Changes)) => Promise<boolean>
+  save: (changes: Changes | ((record: Entity) => Changes), finish?: () => Promise<void>) => Promise<boolean>
   saving: boolean
 }
 
@@ -42,12 +44,13 @@ export function useRecordSave<Entity extends OwnedRecord = OwnedRecord>(
 
   return {
     saving,
-    async save(changes) {
+    async save(changes, finish) {
       setSaving(true)
       try {
         if (typeof changes === 'function') {
           await shared.save({ fields: [], bases: new Map(), changesOver: changes })
         } else await write(changes)
+        await finish?.()
         notify({ type: 'success', msg: success ?? t('owned.save.saved') })
         return true
       } catch (error) {

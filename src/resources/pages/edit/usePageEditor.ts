@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { storeNewer } from '../../../api/readAgain.ts'
 import type { Page, PageConfig } from '../../../../contract/portals/page.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -165,7 +166,7 @@ function useServerPage(start: Page): ServerPage {
     keep(known) {
       seen.current = known
       setPage(known)
-      client.setQueryData(pageQuery(start._id).queryKey, known)
+      storeNewer(client, pageQuery(start._id).queryKey, () => known)
     }
   }
 }

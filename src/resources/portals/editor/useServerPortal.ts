@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { storeNewer } from '../../../api/readAgain.ts'
 import type { Portal, PortalConfig } from '../../../../contract/portals/portal.ts'
 import { portalQuery, portalsKey } from '../api.ts'
 
@@ -26,7 +27,7 @@ export function useServerPortal(portal: Portal): ServerPortal {
     keep(next) {
       seen.current = next.updatedAt
       draft.current = next.draftConfig
-      client.setQueryData(query.queryKey, next)
+      storeNewer(client, query.queryKey, () => next)
       void client.invalidateQueries({ queryKey: [...portalsKey, 'list'] })
     },
     follow(next) {

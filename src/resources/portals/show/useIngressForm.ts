@@ -32,12 +32,14 @@ export function useIngressForm(portal: Portal): IngressFormState {
   const t = useViewTranslate()
   const notify = useNotification()
   const client = useQueryClient()
-  const start = ingressValues(portal.ingress)
-  const [values, setValues] = useState<IngressValues>(start)
+  const saved = ingressValues(portal.ingress)
+  // Edits only: the other fields follow what another user saves.
+  const [edits, setEdits] = useState<Partial<IngressValues>>({})
+  const values = { ...saved, ...edits }
   const [hasTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
-  const isEdited = (name: IngressName): boolean => values[name] !== start[name]
+  const isEdited = (name: IngressName): boolean => values[name] !== saved[name]
   const isDirty = ingressFields.some(isEdited)
   const isValid = ingressFields.every((name) => !ingressProblem(name, values[name]))
   useLeaveGuard(isDirty, {
@@ -53,6 +55,7 @@ export function useIngressForm(portal: Portal): IngressFormState {
     try {
       await exposePortal(portal._id, sentIngress(portal.ingress, values))
       await client.invalidateQueries({ queryKey: portalsKey })
+      setEdits({})
       notify({ type: 'success', msg: t('portals.ingress.saved') })
       return true
     } catch (failure) {
@@ -65,7 +68,7 @@ export function useIngressForm(portal: Portal): IngressFormState {
 
   return {
     values,
-    setValue: (name, value) => setValues({ ...values, [name]: value }),
+    setValue: (name, value) => setEdits({ ...edits, [name]: value }),
     problemOf(name) {
       const problem = ingressProblem(name, values[name])
       return hasTried || (problem !== 'missing' && isEdited(name)) ? problem : undefined

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { storeNewer } from '../../../api/readAgain.ts'
 import type { Portal } from '../../../../contract/portals/portal.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { patchPortal, portalQuery, portalsKey, type PortalChanges } from '../api.ts'
@@ -12,7 +13,8 @@ export function usePortalPatch({ _id }: Pick<Portal, '_id'>) {
   const notify = useNotification()
   return async (changes: PortalChanges, texts: { done: string; error: string }): Promise<void> => {
     try {
-      client.setQueryData(portalQuery(_id).queryKey, await patchPortal(_id, changes))
+      const saved = await patchPortal(_id, changes)
+      storeNewer(client, portalQuery(_id).queryKey, () => saved)
     } catch (error) {
       notify({ msg: texts.error, error })
       throw error

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useGetOne } from 'react-admin'
 import type { RemoteService } from '../../../../contract/remoteServices/remoteService.ts'
 import { isForbiddenOrGone } from '../../../api/http.ts'
+import { storeNewer } from '../../../api/readAgain.ts'
 
 interface ServicePage {
   service: RemoteService | undefined
@@ -17,7 +18,7 @@ export function useServicePage(id: string): ServicePage {
   const client = useQueryClient()
   const { data, error, refetch } = useGetOne<RemoteService>('remote-services', { id })
   const replace = useCallback(
-    (service: RemoteService) => client.setQueryData(['remote-services', 'getOne', { id }], service),
+    (service: RemoteService) => storeNewer(client, ['remote-services', 'getOne', { id }], () => service),
     [client, id]
   )
   const isShown = !!data && !isForbiddenOrGone(error)

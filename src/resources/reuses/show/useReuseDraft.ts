@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Reuse, ReuseConfig } from '../../../../contract/portals/page.ts'
 import { isChangedMeanwhile } from '../../../api/http.ts'
+import { storeNewer } from '../../../api/readAgain.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import type { DraftSaver } from '../../../ui/draft/draftSaver.ts'
@@ -115,7 +116,7 @@ function useMergedWrite(
       try {
         const saved = await patchReuse(id, { draftConfig: config }, baseReuse.current.updatedAt)
         baseReuse.current = saved
-        client.setQueryData(reuseQuery(id).queryKey, saved)
+        storeNewer(client, reuseQuery(id).queryKey, () => saved)
         return
       } catch (error) {
         if (!isChangedMeanwhile(error)) throw error

@@ -7,7 +7,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import type { EditorProps } from './editor.ts'
-import { useItemKeys } from './useItemKeys.ts'
+import { useItemKeys } from '../../../ui/useItemKeys.ts'
 
 interface ItemsEditorProps<Item> extends EditorProps<Item[]> {
   label: string

@@ -3,7 +3,7 @@ import type { Topic } from '../../../../contract/settings.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { moveItem } from '../../../ui/moveItem.ts'
 import type { EditorProps } from '../editors/editor.ts'
-import { useItemKeys } from '../editors/useItemKeys.ts'
+import { useItemKeys } from '../../../ui/useItemKeys.ts'
 
 interface TopicList {
   /** Id of the row of each topic, which follows the topic when it moves. */

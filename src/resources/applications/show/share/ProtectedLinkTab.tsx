@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link, LinearProgress, Stack, Typography } from '@mu
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { storeNewer } from '../../../../api/readAgain.ts'
 import { useVerbs } from '../../../../dataProvider/useVerbs.ts'
 import type { ApplicationKey } from '../../../../dataProvider/verbs.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
@@ -23,7 +24,7 @@ export function ProtectedLinkTab(): ReactNode {
   const keys = useQuery({ queryKey, queryFn: ({ signal }) => readKeys(id, signal) })
   const change = useMutation({
     mutationFn: (list: Partial<ApplicationKey>[]) => saveKeys('applications', { id, keys: list }),
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: (saved) => storeNewer(client, queryKey, () => saved),
     onError: (error) => notify({ msg: t('applications.link.error'), error })
   })
   if (keys.isLoading) return <LinearProgress aria-label={t('applications.link.title')} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
@@ -300,6 +300,29 @@ describe('dataset that another user has changed since', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Publié' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
     expect(bodies()[1]).toMatchObject({ publicationSites: ['portal:p2', 'portal:p1'] })
+  })
+
+  it('keeps what is changed of the read key while it is being saved', async () => {
+    const answer = Promise.withResolvers<Dataset>()
+    saved = { ...saved, readApiKey: { active: true, interval: 'P1M' } }
+    answerApi({
+      'GET /datasets/d1': () => saved,
+      'GET /datasets/d1/permissions': [],
+      'GET /datasets/d1/read-api-key': () => readKey,
+      'PATCH /datasets/d1': () => answer.promise
+    })
+    showScreen(<Page />, '/', '/?share=readApiKey')
+    const choose = async (name: RegExp): Promise<void> => {
+      await userEvent.click(await screen.findByRole('combobox', { name: /^Durée/ }))
+      await userEvent.click(screen.getByRole('option', { name }))
+    }
+    await choose(/semaine/)
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await choose(/année/)
+    saved = { ...saved, readApiKey: { active: true, interval: 'P1W' } }
+    await act(async () => answer.resolve(saved))
+    await waitFor(() => expect(requestsTo('GET', '/datasets/d1')).toHaveLength(2))
+    expect(screen.getByRole('combobox', { name: /^Durée/ }).textContent).toMatch(/année/)
   })
 
   it.each([

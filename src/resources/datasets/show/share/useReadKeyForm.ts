@@ -4,7 +4,7 @@ import { readKeyIntervals, type ReadKeyInterval } from '../../../../../contract/
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { followBases, type FieldBases } from '../../../../ui/conflict/editedFields.ts'
-import { formFields, formOver } from '../../../../ui/conflict/formFields.ts'
+import { formFields, formOver, valuesWithoutSent } from '../../../../ui/conflict/formFields.ts'
 import type { ConflictQuestion } from '../../../../ui/conflict/useConflictQuestion.ts'
 import { useAction } from '../../../../ui/form/useAction.ts'
 import { useCheckedForm, type CheckedForm } from '../../../../ui/form/useCheckedForm.ts'
@@ -68,7 +68,8 @@ export function useReadKeyForm(): ReadKeyFormState {
         field === 'interval' ? t(`datasets.share.readKey.intervals.${String(value)}`) : value
     })
     if (!discardedIds) return false
-    setEdits({})
+    // What was changed meanwhile stays.
+    setEdits((current) => valuesWithoutSent(current, edits))
     if (discardedIds.size < fields.length) notify({ type: 'success', msg: t('datasets.share.readKey.saved') })
     await reload()
     return true
@@ -77,7 +78,7 @@ export function useReadKeyForm(): ReadKeyFormState {
   return {
     saved,
     values,
-    setValues: (changes) => setEdits({ ...edits, ...changes }),
+    setValues: (changes) => setEdits((current) => ({ ...current, ...changes })),
     form,
     question: shared.question
   }

@@ -6,6 +6,7 @@ import { usePatternEngine } from '../../../../schemaForms/patterns.ts'
 import { hasValidRules } from '../../model/columnRules.ts'
 import { useTransformCheck } from './column/useTransformCheck.ts'
 import type { EditedField } from '../../../../ui/conflict/editedFields.ts'
+import { valuesWithoutSent } from '../../../../ui/conflict/formFields.ts'
 import type { RestSettings } from '../../model/restSettings.ts'
 import {
   addColumn,
@@ -19,7 +20,6 @@ import {
   restoreColumn,
   schemaToSave,
   serverColumns,
-  valuesWithoutSent,
   withoutSent
 } from '../../model/schemaEdits.ts'
 import {

@@ -24,7 +24,6 @@ export function ReportBar(props: ReportFiltersProps & { total: number | undefine
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
       <LineCount total={total} />
       <SubmittedSearch
-        key={state.text}
         id={`${id}-search`}
         label={t('datasets.report.search')}
         value={state.text}

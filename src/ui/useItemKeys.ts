@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { moveItem } from '../../../ui/moveItem.ts'
+import { moveItem } from './moveItem.ts'
 
 interface ItemKeys {
   /** Stable key of each item, by index. */
   keys: number[]
   /** Adds a key at the end and returns it. */
   add: () => number
+  /** Adds a key before that of an index. */
+  insertAt: (index: number) => void
   removeAt: (index: number) => void
   move: (from: number, to: number) => void
 }
@@ -32,6 +34,7 @@ export function useItemKeys(count: number): ItemKeys {
       setKeys([...keys, key])
       return key
     },
+    insertAt: (index) => setKeys(keys.toSpliced(index, 0, newKey())),
     removeAt: (index) => setKeys(keys.toSpliced(index, 1)),
     move: (from, to) => setKeys(moveItem(keys, from, to))
   }
