@@ -3,6 +3,7 @@ import { actedName, type Membership, type SessionUser } from '../../contract/ses
 import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { isDefaultMembership } from './memberships.ts'
 import type { User } from './model.ts'
+import { lifetimes } from './settings.ts'
 
 export interface PayloadOptions {
   adminMode?: boolean
@@ -78,6 +79,11 @@ function hasIdentity<Payload extends Record<string, unknown>>(
     typeof payload.name === 'string' &&
     Array.isArray(payload.organizations)
   )
+}
+
+/** Latest end of the privileges of an id token, which are never extended; undefined for a token without privileges. */
+export function privilegesEnd({ adminMode, asAdmin, iat = 0 }: SessionUser): Date | undefined {
+  return adminMode || asAdmin ? new Date((iat + lifetimes.adminExchange) * 1000) : undefined
 }
 
 /** Payload of an id token without verification: only for claims that the caller may choose. */
