@@ -59,9 +59,13 @@ export function asSessionUser(payload: Record<string, unknown>): SessionUser | u
   return hasIdentity(payload) ? payload : undefined
 }
 
-export function asCallback(
-  payload: Record<string, unknown>
-): (SessionUser & { emailConfirmed?: boolean; parent?: string }) | undefined {
+interface CallbackTraits {
+  emailConfirmed?: boolean
+  dropsPassword?: boolean
+  parent?: string
+}
+
+export function asCallback(payload: Record<string, unknown>): (SessionUser & CallbackTraits) | undefined {
   return payload.temporary === true && hasIdentity(payload) ? payload : undefined
 }
 

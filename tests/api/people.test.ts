@@ -253,6 +253,48 @@ describe('signing in by mail', () => {
     expect(callback.headers.get('location')).not.toContain('createOrga')
     expect((await client.get(`${directoryApi}/auth/me`)).json.email).toBe('mail@example.org')
   })
+
+  it('confirms an account without the password of whoever requested it', async () => {
+    const email = 'taken@example.org'
+    const attacker = platform.anonymous()
+    const token = await anonymousToken(attacker)
+    await attacker.post(`${directoryApi}/users`, { email, password: 'Attacker-1-password', token })
+    const creation = await lastLink(platform, email)
+    const owner = platform.anonymous()
+    await owner.post(`${directoryApi}/auth/passwordless`, { email })
+    const link = await lastLink(platform, email, 2)
+    expect((await owner.get(link)).headers.get('location')).not.toContain('error=')
+    expect((await owner.get(`${directoryApi}/auth/me`)).json.email).toBe(email)
+    const tried = await attacker.post(`${directoryApi}/auth/password`, {
+      email,
+      password: 'Attacker-1-password'
+    })
+    expect(tried.status).toBe(400)
+    // The links of the mailbox open nothing else.
+    for (const used of [link, creation]) {
+      const answer = await platform.anonymous().get(used)
+      expect(answer.headers.get('location')).toContain('error=invalidToken')
+    }
+  })
+
+  it('sends links to the address of the account, whatever is typed', async () => {
+    await newPerson(platform, 'mike@example.org')
+    // The Kelvin sign is a small k in lower case.
+    const typed = 'mi\u212ae@example.org'
+    for (const [path, body] of [
+      ['passwordless', {}],
+      ['action', { action: 'changePassword' }]
+    ] as const) {
+      const answer = await platform
+        .anonymous()
+        .post(`${directoryApi}/auth/${path}`, { email: typed, ...body })
+      expect([answer.status, answer.text]).toEqual([400, 'Adresse mail non renseignée ou malformée.'])
+    }
+    await platform.anonymous().post(`${directoryApi}/auth/passwordless`, { email: 'MIKE@example.org' })
+    await lastLink(platform, 'mike@example.org', 2)
+    const { results } = await platform.app.platform.mails.list({ size: 1, skip: 0 })
+    expect(results[0]?.to).toBe('mike@example.org')
+  })
 })
 
 describe('is set up, required, remembered by the device, and disabled with the recovery code', () => {

@@ -116,11 +116,12 @@ async function mailActionLink(
   const { accounts } = directory
   const site = requestSite(request, platform)
   checkSignsInHere(platform, site)
-  const mail = { platform, request, site, to: email }
   const here = populationOf(site)
   const known = await accounts.userByEmail(email, here)
   const isMove = action === 'changeHost'
   const user = isMove ? await accountElsewhere(directory, email, here) : known
+  // Addresses are compared without case: the mail goes to the one of the account, not to the one that was typed.
+  const mail = { platform, request, site, to: (known ?? user)?.email ?? email }
   if (isMove && known) return sendMail(mail, 'conflict', `${site.directoryUrl}/login`)
   if (!user || !opensByMail(user) || accounts.readOnly) return sendMail(mail, 'noCreation', site.url)
   // The page receives a token that allows to set a password, so that it must be on the same site.
@@ -144,8 +145,8 @@ async function mailSignInLink(
   if (org && !(await accounts.organization(org))) throw directoryError(404, 'orgaUnknown', language)
   const site = requestSite(request, platform)
   checkSignsInHere(platform, site)
-  const mail = { platform, request, site, to: email }
   const user = await accounts.userByEmail(email, populationOf(site))
+  const mail = { platform, request, site, to: user?.email ?? email }
   if (!user || !opensByMail(user) || (membersOnly && !isMember(user, org))) {
     return sendMail(mail, 'noCreation', site.url)
   }
@@ -159,6 +160,8 @@ async function mailSignInLink(
     callbackLink(platform, { site, redirect, ...place }, user, {
       // Following the mailed link proves that the user owns the address.
       emailConfirmed: user.emailConfirmed === false,
+      // The password is that of whoever requested the account, who may not own the address.
+      dropsPassword: user.emailConfirmed === false,
       rememberMe: !!rememberMe
     })
   )
