@@ -32,7 +32,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 
 // Lists of tasks have boxes; another field, such as one for a password, would look like one of the page.
 purifier.addHook('uponSanitizeElement', (element, { tagName }) => {
-  if (tagName === 'input' && (element as Element).getAttribute('type') !== 'checkbox') element.remove()
+  if (tagName !== 'input' || !(element instanceof Element)) return
+  if (element.getAttribute('type') !== 'checkbox') element.remove()
 })
 
 /** HTML of texts; not of forms, and not of what could be drawn over the page. */
