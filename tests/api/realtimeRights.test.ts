@@ -98,6 +98,21 @@ describe('a subscription ends', () => {
     await expectLost(socket)
   })
 
+  it('to the notifications of a person too', async () => {
+    const notifications = 'user:test_user1:notifications'
+    const leaving = await platform.as('test_user1')
+    const unprivileged = await platform.as('test_superadmin', { adminMode: true })
+    for (const client of [leaving, unprivileged]) {
+      const { socket, send, next } = await socketOf(client, {}, '/events/')
+      sockets.push(socket)
+      send({ type: 'subscribe', channel: notifications })
+      expect((await next()).type).toBe('subscribe-confirm')
+      const path = client === leaving ? 'auth' : 'auth/adminmode'
+      expect((await client.delete(`${directoryApi}/${path}`)).status).toBe(204)
+      expect(await next()).toMatchObject({ type: 'error', channel: notifications, status: 403 })
+    }
+  })
+
   it('when an administrator is oneself again, signs out, or is no administrator any more', async () => {
     const acting = async (): Promise<TestClient> => {
       const client = await platform.as('test_superadmin', { adminMode: true })
