@@ -287,6 +287,32 @@ it('answers nothing of theirs, and changes nothing', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
+it('is changed by no key that reads only', async () => {
+  const { json: readKey } = await owner.get(`/datasets/${named.file}/read-api-key`)
+  const account = { type: 'organization', id: 'test_org1' } as const
+  const { clearKey } = await createApiKey(owner, account, { scopes: ['datasets-read', 'stats'] })
+  const before = await snapshot()
+  const told: string[] = []
+  let requests = 0
+  for (const key of [readKey.current, clearKey]) {
+    const client = new KeyClient(platform.origin, key)
+    for (const { method, url } of routes.filter((route) => route.method !== 'GET')) {
+      // Simulations and searches are reads with a body.
+      if (/_simulate-extension$|\/master-data\/bulk-searchs\//.test(url)) continue
+      for (const address of addressesOf(url)) {
+        for (const body of method === 'DELETE' ? [undefined] : bodies) {
+          const { status, text } = await client.send(method, address, body)
+          requests++
+          if (status < 300 || status >= 500) told.push(`${method} ${address} ${status} ${text.slice(0, 100)}`)
+        }
+      }
+    }
+  }
+  expect(told).toEqual([])
+  expect(requests).toBeGreaterThan(500)
+  expect(await snapshot()).toEqual(before)
+})
+
 it('shows nothing of theirs to who names it in bodies, lists and pages', async () => {
   const { file, editable, application, portal, page, catalog } = named
   const foreign = others.find(({ name }) => name.includes('another organization'))?.client as TestClient

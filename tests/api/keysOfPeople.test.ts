@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function keyOf(id: string): Promise<KeyClient> {
-  const { clearKey = '' } = await createApiKey(
+  const { clearKey } = await createApiKey(
     await platform.as(id),
     { type: 'user', id },
     { scopes: ['datasets'] }

@@ -105,7 +105,7 @@ it('a department, and an organization, without the keys of the deleted ones', as
   const admin = await platform.as('test_alone', { org: id })
   const clientOf = async (department?: string): Promise<KeyClient> => {
     const account = { type: 'organization', id, ...(department ? { department } : {}) } as const
-    const { clearKey = '' } = await createApiKey(admin, account, { scopes: ['datasets'] })
+    const { clearKey } = await createApiKey(admin, account, { scopes: ['datasets'] })
     return new KeyClient(platform.origin, clearKey)
   }
   const ofRoot = await clientOf()
