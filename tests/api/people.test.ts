@@ -228,16 +228,29 @@ describe('a lost password', () => {
     expect(await lastLink(platform, 'timed@example.org', 3)).toMatch(/token/)
   })
 
-  it('redirects to no other site', async () => {
-    await newPerson(platform, 'target@example.org')
-    await platform.anonymous().post(`${directoryApi}/auth/action`, {
-      email: 'target@example.org',
-      action: 'changePassword',
-      target: 'https://evil.example/'
-    })
-    expect(await lastLink(platform, 'target@example.org', 2)).toMatch(
-      new RegExp(`^${platform.origin}/simple-directory/login\\?action_token=`)
-    )
+  it('leads to the login page only: any other page could pass the token on', async () => {
+    const email = 'target@example.org'
+    await newPerson(platform, email)
+    const { origin } = platform
+    const login = `${origin}/simple-directory/login`
+    let count = 1
+    const linkFor = async (target: string): Promise<string> => {
+      const body = { email, action: 'changePassword', target }
+      expect((await platform.anonymous().post(`${directoryApi}/auth/action`, body)).status).toBe(204)
+      return lastLink(platform, email, ++count)
+    }
+    for (const target of [
+      'https://evil.example/',
+      `${origin}/data-fair/api/v1/datasets/a/metadata-attachments/page.html`,
+      `${origin}/data-fair/app/a`,
+      `${origin}/simple-directory/api/auth/me`,
+      `${login}/../../data-fair/app/a`,
+      `${login}/a`,
+      `${origin}/data-fair/api/v1/remote-services/a/proxy/simple-directory/login`
+    ])
+      expect((await linkFor(target)).startsWith(`${login}?action_token=`), target).toBe(true)
+    const back = `${login}?email=a&redirect=${encodeURIComponent(`${origin}/data-fair/`)}`
+    expect((await linkFor(back)).startsWith(`${back}&action_token=`)).toBe(true)
   })
 })
 

@@ -124,8 +124,7 @@ async function mailActionLink(
   const mail = { platform, request, site, to: (known ?? user)?.email ?? email }
   if (isMove && known) return sendMail(mail, 'conflict', `${site.directoryUrl}/login`)
   if (!user || !opensByMail(user) || accounts.readOnly) return sendMail(mail, 'noCreation', site.url)
-  // The page receives a token that allows to set a password, so that it must be on the same site.
-  const page = onSite(target, site) ?? `${site.directoryUrl}/login`
+  const page = loginPageOf(site, target)
   sendMail(mail, isMove ? 'changeHost' : 'action', async () => {
     const token = await actionToken(directory, user, action, isMove ? here : undefined)
     return withParameter(page, 'action_token', token)
@@ -189,8 +188,15 @@ function isMember(user: User, organizationId: string | undefined): boolean {
   return !organizationId || user.organizations.some(({ id }) => id === organizationId)
 }
 
-function onSite(address: string | undefined, site: Site): string | undefined {
-  return address && isOnSite(address, site.url) ? address : undefined
+/**
+ * The login page, with the parameters of the target if that is this page. No other page receives the token, which allows
+ * to set a password: an uploaded page could tell another site, in the `Referer` of its links, and routes may pass on the
+ * parameters of their address.
+ */
+function loginPageOf({ url, directoryUrl }: Site, target = ''): string {
+  const login = `${directoryUrl}/login`
+  const isLogin = isOnSite(target, url) && new URL(target).pathname === new URL(login).pathname
+  return isLogin ? target : login
 }
 
 function withParameter(address: string, name: string, value: string): string {
