@@ -122,3 +122,40 @@ it('a department, and an organization, without the keys of the deleted ones', as
   expect((await admin.delete(`${directory}/${id}`)).status).toBe(204)
   for (const client of [ofRoot, ofDepartment]) expect((await client.post('/datasets', body)).status).toBe(401)
 })
+
+it('an organization, without the reference data that were shared with the deleted one', async () => {
+  const directory = '/simple-directory/api/organizations'
+  const found = async (user: string): Promise<TestClient> => {
+    const founder = await platform.as(user)
+    const { status, text } = await founder.post(directory, { id: 'shared-with', name: 'Shared with' })
+    expect([200, 201], text).toContain(status)
+    return platform.as(user, { org: 'shared-with' })
+  }
+  const first = await found('test_user2')
+  const { status, json, text } = await former.post('/datasets', {
+    isRest: true,
+    title: 'Reference',
+    schema: [{ key: 'code', type: 'string', 'x-refersTo': 'http://schema.org/identifier' }],
+    masterData: {
+      shareOrgs: [
+        { id: 'shared-with', name: 'Shared with' },
+        { id: 'test_org2', name: 'Test Org 2' }
+      ],
+      bulkSearchs: [{ id: 'many', title: 'Many', input: [{ type: 'equals', property: { key: 'code' } }] }]
+    }
+  })
+  expect(status, text).toBe(201)
+  await waitFinalized(former, json.id)
+  const services = async (client: TestClient): Promise<string[]> => {
+    const { results } = (await client.get('/remote-services?privateAccess=organization:shared-with&size=100'))
+      .json
+    return results.map(({ id }: { id: string }) => id)
+  }
+  expect(await services(first)).toContain(`dataset:${json.id}`)
+  expect((await first.delete(`${directory}/shared-with`)).status).toBe(204)
+  const second = await found('test_user9')
+  expect((await former.patch(`/datasets/${json.id}`, { summary: 'Written again' })).status).toBe(200)
+  expect(await services(second)).not.toContain(`dataset:${json.id}`)
+  const { shareOrgs } = (await former.get(`/datasets/${json.id}`)).json.masterData
+  expect(shareOrgs).toEqual([{ id: 'test_org2', name: 'Test Org 2' }])
+})
