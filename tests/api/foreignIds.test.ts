@@ -287,6 +287,28 @@ it('answers nothing of theirs, and changes nothing', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
+it('is in no list of somebody else', async () => {
+  const lists = routes.filter(({ method, url }) => method === 'GET' && !/[:*]/.test(url))
+  const queries = [
+    '',
+    '?size=1000&owner=organization:test_org1',
+    `?size=1000&q=${secret}&showAll=true&shared=true`,
+    '?size=1000&type=organization&id=test_org1&allFields=true&public=true'
+  ]
+  const told: string[] = []
+  for (const { name, client } of others.filter(({ isMember }) => !isMember)) {
+    for (const { url } of lists) {
+      for (const query of queries) {
+        const { status, text } = await client.get(url + query)
+        if (status < 500 && !text.replaceAll(`q=${secret}`, '').includes(secret)) continue
+        told.push(`${name}: ${url}${query} ${status} ${text.slice(0, 100)}`)
+      }
+    }
+  }
+  expect(lists.length).toBeGreaterThan(40)
+  expect(told).toEqual([])
+})
+
 it('is changed by no key that reads only', async () => {
   const { json: readKey } = await owner.get(`/datasets/${named.file}/read-api-key`)
   const account = { type: 'organization', id: 'test_org1' } as const
