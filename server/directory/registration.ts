@@ -115,8 +115,9 @@ async function store(
       birthday: birthday ?? null,
       emailConfirmed: !!invitation
     })
-    // The person who requested the account before may not own the address: the former password is removed.
+    // The person who requested the account before may not own the address: what that person chose is removed.
     await accounts.setPassword(id, password, { last: date })
+    await accounts.setTwoFactor(id, undefined)
   } else {
     await accounts.createUser({
       id,

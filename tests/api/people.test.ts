@@ -361,6 +361,20 @@ describe('is set up, required, remembered by the device, and disabled with the r
     expect((await login()).status).toBe(200)
   })
 
+  it('is not set up by whoever requested an account without confirming its address', async () => {
+    const email = 'locked@example.org'
+    const attacker = platform.anonymous()
+    const token = await anonymousToken(attacker)
+    const password = 'Attacker-1-password'
+    await attacker.post(`${directoryApi}/users`, { email, password, token })
+    const tried = await attacker.post(`${directoryApi}/2fa`, { email, password })
+    expect([tried.status, tried.text]).toEqual([400, 'Adresse email ou mot de passe invalide.'])
+    // The owner of the address can still sign up, and sign in.
+    await platform.anonymous().post(`${directoryApi}/users`, { email, password: goodPassword, token })
+    await platform.anonymous().get(await lastLink(platform, email, 2))
+    expect((await signIn(platform, email)).cookies.has('id_token')).toBe(true)
+  })
+
   it('is mandatory for the configured roles of an organization', async () => {
     const owner = await newPerson(platform, 'owner@example.org')
     const organization = await owner.post(`${directoryApi}/organizations`, { name: 'Careful' })
