@@ -133,7 +133,9 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       const { params } = request
       const selection = memberSelection(params, request.query)
       await administered(request, directory, params.id, [selection.department ?? ''])
-      if (!(await excludeMember(directory, selection))) throw httpError('memberNotFound')
+      const owned = await platform.owned.inTurn(({ countOf }) => countOf({ type: 'user', id: params.userId }))
+      const ownsSomething = owned.some((count) => count > 0)
+      if (!(await excludeMember(directory, selection, ownsSomething))) throw httpError('memberNotFound')
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)
     }
