@@ -133,7 +133,8 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       const { params } = request
       const selection = memberSelection(params, request.query)
       await administered(request, directory, params.id, [selection.department ?? ''])
-      const owned = await platform.owned.inTurn(({ countOf }) => countOf({ type: 'user', id: params.userId }))
+      const account = { type: 'user', id: params.userId } as const
+      const owned = await platform.owned.inTurn((resource) => resource.countOf(account))
       const ownsSomething = owned.some((count) => count > 0)
       if (!(await excludeMember(directory, selection, ownsSomething))) throw httpError('memberNotFound')
       await refreshCookies(request, reply, platform)
