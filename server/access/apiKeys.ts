@@ -1,7 +1,7 @@
 /** Sessions of API keys. Found keys are cached for a short time, and until settings are written. */
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Account, AuthenticatedSession } from '../../contract/session.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
 import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../realtime/internalChannels.ts'
@@ -40,22 +40,29 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
     const writesBefore = writes
     const storedKey = await findKey(hash)
     if (!storedKey) throw httpError('unknownApiKey')
-    const knownKey = { ...storedKey, account: await withCurrentNames(storedKey.account) }
+    const knownKey = await withCurrentAccount(storedKey)
     if (writes === writesBefore) keys.set(hash, knownKey)
     return knownKey
   }
 
-  /** Returns the account with the current names of the organization and its department. */
-  async function withCurrentNames(account: Account): Promise<Account> {
-    if (account.type === 'user') return account
+  /**
+   * Returns the key with the current names of its organization and department, or name and address of its user; settings
+   * have those of their last write.
+   */
+  async function withCurrentAccount(known: KnownKey): Promise<KnownKey> {
+    const { account } = known
+    if (account.type === 'user') {
+      const user = await directory.accounts.user(account.id)
+      return user ? { ...known, email: user.email, account: { ...account, name: user.name } } : known
+    }
     const organization = await directory.accounts.organization(account.id)
-    if (!organization) return account
+    if (!organization) return known
     const department = organization.departments?.find(({ id }) => id === account.department)
-    return {
-      ...account,
+    const names = {
       name: organization.name,
       ...(department ? { departmentName: department.name } : {})
     }
+    return { ...known, account: { ...account, ...names } }
   }
 
   /** Checked at each request: a former administrator of the platform loses the keys with admin rights at once. */

@@ -135,6 +135,7 @@ export const datasetDefinition: ResourceDefinition<DatasetRecord> = {
   list,
   summaries: { table: 'dataset_summaries', fields: ['title', 'storage'] },
   renamed: withRenamedShares,
+  forgotten: withoutSharesOf,
   naming: ({ type, id }) => sql`exists (select 1 from json_each(r.document, '$.masterData.shareOrgs') shared
     where ${type} = 'organization' and shared.value ->> '$.id' = ${id})`
 }
@@ -171,6 +172,20 @@ function serviceOf(master: unknown): unknown {
   return typeof master === 'object' && master !== null
     ? (master as { remoteService?: unknown }).remoteService
     : undefined
+}
+
+/** Removes a deleted organization from `masterData.shareOrgs`: another one may be created with its id. */
+function withoutSharesOf(
+  record: DatasetRecord,
+  { type, id }: Pick<RenamedAccount, 'type' | 'id'>
+): DatasetRecord {
+  const { masterData } = record
+  const { shareOrgs } = masterData ?? {}
+  if (type !== 'organization' || !shareOrgs) return record
+  return {
+    ...record,
+    masterData: { ...masterData, shareOrgs: shareOrgs.filter((shared) => shared.id !== id) }
+  }
 }
 
 /** Renames an organization in `masterData.shareOrgs`, which stores the names of the organizations. */

@@ -10,6 +10,8 @@ export interface CallbackOptions {
   adminMode?: boolean
   /** Whether following the link proves that the user owns the e-mail address. */
   emailConfirmed?: boolean
+  /** Whether the confirmation of the account removes its password. */
+  dropsPassword?: boolean
   /** Site on which the session is opened; the token is not valid on another one. */
   site?: DirectorySite | undefined
   /** Server session, on the platform or another site, from which this one is derived. */
@@ -19,13 +21,21 @@ export interface CallbackOptions {
 export async function callbackToken(
   { tokens }: Pick<Directory, 'tokens'>,
   user: User,
-  { rememberMe = false, adminMode = false, emailConfirmed = false, site, parent }: CallbackOptions,
+  {
+    rememberMe = false,
+    adminMode = false,
+    emailConfirmed = false,
+    dropsPassword,
+    site,
+    parent
+  }: CallbackOptions,
   lifetime = lifetimes.callback
 ): Promise<string> {
   const payload = {
     ...idPayload(user, { rememberMe, adminMode, site }),
     temporary: true,
     ...(emailConfirmed ? { emailConfirmed: true } : {}),
+    ...(dropsPassword ? { dropsPassword } : {}),
     ...(parent ? { parent } : {})
   }
   return tokens.issue(payload, lifetime, { userId: user.id, email: user.email })

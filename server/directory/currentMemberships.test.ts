@@ -54,6 +54,15 @@ it('takes the memberships of the accounts for tokens from before a change, or fr
   expect(await roleOf(1011, 'u1')).toBe('admin')
 })
 
+it('takes the address of the accounts, by which permissions may name the user', async () => {
+  const account: User = { id: 'u', name: 'U', email: 'new@test.com', isAdmin: false, organizations: [] }
+  const accounts = { readOnly: false, user: async () => account } as Partial<Accounts> as Accounts
+  const current = currentMemberships({ accounts, identities: { subscribe: () => {} } }, () => 1_000_000)
+  const token: SessionUser = { id: 'u', email: 'old@test.com', name: 'U', organizations: [], iat: 999 }
+  expect((await current(token))?.email).toBe('new@test.com')
+  expect((await current({ ...token, iat: 1001 }))?.email).toBe('old@test.com')
+})
+
 it('takes from the accounts who administers the platform, as one who was before the start', async () => {
   const listeners: IdentityListener[] = []
   const administrators = new Set(['boss'])

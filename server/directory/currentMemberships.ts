@@ -3,6 +3,7 @@
  * changed, the stored ones apply, so that a revoked role is lost at the next request rather than at the next renewal.
  */
 import type { SessionUser } from '../../contract/session.ts'
+import type { Accounts } from './accounts.ts'
 import type { Directory } from './directory.ts'
 import type { IdentityChanges } from './identityChanges.ts'
 import { currentPseudoUser } from './pseudoSessions.ts'
@@ -41,15 +42,26 @@ export function currentMemberships(
   return async (user) => {
     const issuedAt = (user.iat ?? 0) * 1000
     const isFresh = (id: string): boolean => issuedAt > (changes.get(id) ?? knownSince)
-    if (accounts.readOnly) return user
-    if (user.pseudoSession) return currentPseudoUser(accounts, user)
-    const { asAdmin } = user
-    if (asAdmin && !isFresh(asAdmin.id) && !(await accounts.user(asAdmin.id))?.isAdmin) return undefined
-    if (isFresh(user.id)) return user
-    const account = await accounts.user(user.id)
-    const current = { ...user, organizations: account ? idPayload(account).organizations : [] }
-    if (account?.isAdmin) return current
-    const { isAdmin: _isAdmin, adminMode: _adminMode, ...person } = current
-    return person
+    const isUnchanged = isFresh(user.id) && (!user.asAdmin || isFresh(user.asAdmin.id))
+    return isUnchanged && !user.pseudoSession ? user : currentUser(accounts, user)
   }
+}
+
+/**
+ * Returns the user of a session with the address and the rights of the stored account; undefined for an impersonated
+ * user when the administrator has lost that right. Accounts of files do not change.
+ */
+export async function currentUser(
+  accounts: Pick<Accounts, 'readOnly' | 'user' | 'organization'>,
+  user: SessionUser
+): Promise<SessionUser | undefined> {
+  if (accounts.readOnly) return user
+  if (user.pseudoSession) return currentPseudoUser(accounts, user)
+  if (user.asAdmin && !(await accounts.user(user.asAdmin.id))?.isAdmin) return undefined
+  const account = await accounts.user(user.id)
+  const { email, organizations } = account ? idPayload(account) : { email: user.email, organizations: [] }
+  const current = { ...user, email, organizations }
+  if (account?.isAdmin) return current
+  const { isAdmin: _isAdmin, adminMode: _adminMode, ...person } = current
+  return person
 }

@@ -54,6 +54,10 @@ export interface Directory {
    * expired.
    */
   verify(idToken: string): Promise<SessionUser | undefined>
+  /** User of an open session with the current rights; undefined when the session has lost its right to be. */
+  currentUser(user: SessionUser): Promise<SessionUser | undefined>
+  /** Latest end of admin mode, or of acting as the user; undefined for a session without such privileges. */
+  privilegesEnd(user: SessionUser): Date | undefined
   /** Whether no account may enter admin mode yet; always false when accounts are read from files. */
   needsSetup(): Promise<boolean>
 }

@@ -9,7 +9,7 @@ import { applicationSessions } from './applicationSessions.ts'
 import { schedule } from '../jobs/schedule.ts'
 import { declaredSites } from './declaredSites/registry.ts'
 import { deletePlannedUsers } from './deletion.ts'
-import { currentMemberships } from './currentMemberships.ts'
+import { currentMemberships, currentUser } from './currentMemberships.ts'
 import type { Directory } from './directory.ts'
 import { directoryEventsIn } from './directoryEvents.ts'
 import { fileAccounts } from './fileAccounts.ts'
@@ -32,6 +32,7 @@ import { siteOfPages } from './sitePages.ts'
 import { superadminIn } from './superadmin.ts'
 import { markAt } from './sites.ts'
 import { accountsStore } from './store.ts'
+import { privilegesEnd } from './tokens.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
 
 export const directoryFeature = {
@@ -88,6 +89,8 @@ export const directoryFeature = {
         const user = await verified(idToken)
         return user && withCurrentMemberships(user)
       },
+      currentUser: (user) => currentUser(accounts, user),
+      privilegesEnd,
       async needsSetup() {
         hasAdministrator ||= await accounts.hasAdministrator()
         return !hasAdministrator

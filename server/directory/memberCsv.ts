@@ -10,7 +10,8 @@ export function memberCsv(members: Member[]): string {
 }
 
 function cell(text: string): string {
-  // Quoted, since spreadsheets would evaluate a cell that begins like a formula.
+  // An apostrophe, since spreadsheets would evaluate a cell that begins like a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  // Also quoted for the separators of other languages, by which a spreadsheet would split a name.
+  return /[",;\t\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -54,7 +54,11 @@ export async function register(platform: Parts, request: Registration): Promise<
   const password = request.password === undefined ? undefined : await hashPassword(request.password)
   const existing = await directory.accounts.userByEmail(email, populationOf(request.site))
   if (existing && existing.emailConfirmed !== false) {
-    sendInBackground(platform, email, mailOf('conflict', language, mailValues(request, loginPage(request))))
+    sendInBackground(
+      platform,
+      existing.email,
+      mailOf('conflict', language, mailValues(request, loginPage(request)))
+    )
     return undefined
   }
   const stored = (): Promise<User> => store(platform, { ...request, email }, password, existing, invitation)
@@ -65,8 +69,9 @@ export async function register(platform: Parts, request: Registration): Promise<
     if (!used) throw directoryError(400, 'expiredInvitationToken', language)
     return used.result
   }
-  const link = await callbackLink(platform, request, await stored(), { emailConfirmed: true })
-  sendInBackground(platform, email, mailOf('creation', language, mailValues(request, link)))
+  const user = await stored()
+  const link = await callbackLink(platform, request, user, { emailConfirmed: true })
+  sendInBackground(platform, user.email, mailOf('creation', language, mailValues(request, link)))
   return undefined
 }
 
@@ -110,8 +115,9 @@ async function store(
       birthday: birthday ?? null,
       emailConfirmed: !!invitation
     })
-    // The person who requested the account before may not own the address: the former password is removed.
+    // The person who requested the account before may not own the address: what that person chose is removed.
     await accounts.setPassword(id, password, { last: date })
+    await accounts.setTwoFactor(id, undefined)
   } else {
     await accounts.createUser({
       id,

@@ -3,6 +3,7 @@ import { actedName, type Membership, type SessionUser } from '../../contract/ses
 import { siteKey, type DirectorySite } from '../../contract/sites.ts'
 import { isDefaultMembership } from './memberships.ts'
 import type { User } from './model.ts'
+import { lifetimes } from './settings.ts'
 
 export interface PayloadOptions {
   adminMode?: boolean
@@ -58,9 +59,13 @@ export function asSessionUser(payload: Record<string, unknown>): SessionUser | u
   return hasIdentity(payload) ? payload : undefined
 }
 
-export function asCallback(
-  payload: Record<string, unknown>
-): (SessionUser & { emailConfirmed?: boolean; parent?: string }) | undefined {
+interface CallbackTraits {
+  emailConfirmed?: boolean
+  dropsPassword?: boolean
+  parent?: string
+}
+
+export function asCallback(payload: Record<string, unknown>): (SessionUser & CallbackTraits) | undefined {
   return payload.temporary === true && hasIdentity(payload) ? payload : undefined
 }
 
@@ -78,6 +83,11 @@ function hasIdentity<Payload extends Record<string, unknown>>(
     typeof payload.name === 'string' &&
     Array.isArray(payload.organizations)
   )
+}
+
+/** Latest end of the privileges of an id token, which are never extended; undefined for a token without privileges. */
+export function privilegesEnd({ adminMode, asAdmin, iat = 0 }: SessionUser): Date | undefined {
+  return adminMode || asAdmin ? new Date((iat + lifetimes.adminExchange) * 1000) : undefined
 }
 
 /** Payload of an id token without verification: only for claims that the caller may choose. */

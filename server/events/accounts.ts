@@ -28,14 +28,17 @@ export function eventAccounts({ jobs }: Pick<Platform, 'jobs'>): AccountFollower
   }
 }
 
-/** A former member receives public events only; a user who becomes a member again has to subscribe again. */
+/**
+ * A former member receives public events only, as does a former administrator of the platform. A user who becomes one
+ * again has to subscribe again.
+ */
 function subscriptionOfChanged(
   subscription: Subscription,
   isByAdmin: boolean,
-  { id, name, organizations }: ChangedAccount
+  { id, name, organizations, isAdministrator = true }: ChangedAccount
 ): Subscription {
   const { recipient, visibility } = subscription
   const renamed = { ...subscription, recipient: { ...recipient, name } }
-  if (isByAdmin || !organizations || visibility === 'public') return renamed
+  if ((isByAdmin && isAdministrator) || !organizations || visibility === 'public') return renamed
   return { ...renamed, visibility: allowedVisibility({ id, organizations }, renamed) }
 }

@@ -10,7 +10,9 @@ const pagePolicy = {
   'worker-src': "'self' blob:",
   'child-src': "'self' blob:",
   'object-src': "'none'",
-  'base-uri': "'self'"
+  'base-uri': "'self'",
+  // A form in a text that somebody wrote could ask for a password and send it elsewhere.
+  'form-action': "'self'"
 }
 
 /** `unsafe-eval` is for the forms of the administration only: their validation is compiled from JSON schema. */

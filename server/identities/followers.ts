@@ -8,6 +8,8 @@ import type { RenamedAccount } from '../owned/accounts/renaming.ts'
 export interface ChangedAccount extends RenamedAccount {
   /** Memberships of a user, when they are known. */
   organizations?: Membership[]
+  /** Whether a user administers the platform, when it is known. */
+  isAdministrator?: boolean
 }
 
 export interface AccountFollower {

@@ -44,9 +44,12 @@ async function follow(
   const { type, id, name } = identity
   if (kind === 'deleted') return removeAccount(platform, { type, id })
   await closeDepartments(platform, id, removedDepartments)
-  return identity.type === 'organization'
-    ? renameAccount(platform, { type, id, name, departments: identity.departments })
-    : renameAccount(platform, { type, id, name, departments: [], organizations: identity.organizations })
+  if (identity.type === 'organization')
+    return renameAccount(platform, { type, id, name, departments: identity.departments })
+  const { organizations } = identity
+  const user = await platform.directory.accounts.user(id)
+  const isAdministrator = user ? { isAdministrator: user.isAdmin } : {}
+  return renameAccount(platform, { type, id, name, departments: [], organizations, ...isAdministrator })
 }
 
 /** Closes removed departments. A late event may be about a department that exists again. */

@@ -143,6 +143,26 @@ describe('an address that a user names', () => {
     expect(other.requests).toEqual([])
   })
 
+  it('is the one that was checked, although the name stands for another at the next lookup', async () => {
+    let lookups = 0
+    const rebinding: ResolveName = (_name, _options, done) => {
+      lookups++
+      done(null, [{ address: lookups === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }])
+    }
+    const outgoing = openOutgoing(
+      { allowPrivateAddresses: false, publicUrl: 'https://data.example/data-fair' },
+      { resolveName: rebinding, refusalMs: 0 }
+    )
+    const url = `http://rebinding.example:${new URL(other.origin).port}/`
+    // The first address is nobody's: the connection fails, or is given up.
+    const first = await read(outgoing, url, { ...user, totalMs: 200 })
+    expect(['timeout', 'unreachable', 'refused', 'interrupted']).toContain(first)
+    expect(lookups).toBe(1)
+    expect(await read(outgoing, url)).toBe('unreachable')
+    expect(other.requests).toEqual([])
+    await outgoing.close()
+  })
+
   it('is reached when the operator named it, or private addresses are allowed', async () => {
     other.answer = (_request, response) => response.end('inside')
     expect(await read(closed, other.origin, operator)).toBe('inside')
@@ -342,6 +362,35 @@ describe('a response', () => {
       socket.on('close', () => clearInterval(drip))
     }
     expect(await read(open, remote.origin, { ...user, idleMs: 150 })).toBe('timeout')
+  })
+
+  it.each<[string, string, string, FailureReason]>([
+    ['headers', 'HTTP/1.1 200 OK\r\n', `x-a: ${'b'.repeat(1000)}\r\n`, 'badAnswer'],
+    ['a header', 'HTTP/1.1 200 OK\r\nx-a: ', 'b'.repeat(1000), 'badAnswer'],
+    ['a status line', 'HTTP/1.1 200 ', 'O'.repeat(1000), 'timeout'],
+    ['interim responses', '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', 'timeout'],
+    [
+      'chunk extensions',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1;',
+      'a'.repeat(1000),
+      'timeout'
+    ],
+    [
+      'trailers',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n',
+      `x-a: ${'b'.repeat(1000)}\r\n`,
+      'badAnswer'
+    ]
+  ])('fails with %s without end', async (_name, start, endless, reason) => {
+    remote.answer = ({ socket }) => {
+      socket.write(start)
+      const more = (): void => {
+        if (!socket.destroyed && socket.write(endless)) setImmediate().then(more, () => {})
+      }
+      socket.on('drain', more).on('error', () => {})
+      more()
+    }
+    expect(await read(open, remote.origin, { ...user, idleMs: 500, totalMs: 2000 })).toBe(reason)
   })
 
   it('may break at any moment, or not be HTTP', async () => {

@@ -133,6 +133,8 @@ export interface ResourceDefinition<Resource extends OwnedRecord> {
   events?: EventsDefinition<Resource>
   /** The resource with a renamed account, for a resource that names accounts besides its owner and permissions. */
   renamed?: (resource: Resource, account: RenamedAccount) => Resource
+  /** The resource without a deleted account that it names in such a place. */
+  forgotten?: (resource: Resource, account: Pick<AccountKeys, 'type' | 'id'>) => Resource
   /** Condition for rows `r` that name an account in such a place. */
   naming?: (account: Pick<AccountKeys, 'type' | 'id'>) => Condition
   /** Rule for accounts that may receive a resource; the rule of datasets by default. */

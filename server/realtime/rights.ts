@@ -1,12 +1,12 @@
 /** Rights of a subscriber, checked again when the resource, the key or the user changes. */
-import { sessionOf, type Session } from '../../contract/session.ts'
+import { sessionOf, type Session, type SessionUser } from '../../contract/session.ts'
 import type { IdentityChange } from '../../contract/identities.ts'
 import { HttpError, httpError } from '../http/errors.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 import type { Platform } from '../platform.ts'
 import { mayFollow, parseChannel } from './channels.ts'
 import type { ChannelService } from './channelServices.ts'
-import { endedSessionsChannel, settingsChannel } from './internalChannels.ts'
+import { endedPrivilegesChannel, endedSessionsChannel, settingsChannel } from './internalChannels.ts'
 import type { CurrentRights } from './liveChannel.ts'
 
 export interface Subscriber {
@@ -74,27 +74,19 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   if (renewKey) {
     for (const keyChannel of keyChanges)
       leave.push(bus.subscribe(keyChannel, () => void recheckWith(renewKey)))
+    // Keys expire at the end of a day.
+    leave.push(eachUtcDay(() => void recheckWith(renewKey)))
   } else if (session.user) {
     leave.push(
-      bus.subscribe(usersChannel(session.user.id), (change) => {
-        const { kind, identity } = change as IdentityChange
-        if (kind === 'deleted' || identity.type !== 'user') lose()
-        else void recheckWith(() => withMemberships(session, identity.organizations))
-      })
-    )
-  }
-  const { user } = session
-  if (!renewKey && user?.sid) {
-    const { sid } = user
-    leave.push(
-      bus.subscribe(
-        endedSessionsChannel(user.id),
-        () =>
+      ...watchUser(platform, session.user, {
+        lose,
+        recheckUser: (newUser) =>
           void recheckWith(async () => {
-            if (await platform.directory.serverSessions.isAlive(sid)) return session
+            const user = session.user && (await newUser(session.user))
+            if (user) return withUser(session, user)
             throw httpError('signInNeeded')
           })
-      )
+      })
     )
   }
   return {
@@ -105,16 +97,71 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   }
 }
 
-/** Session after a change of the user's memberships; the active account is kept if it is still among them. */
-function withMemberships(session: Session, organizations: IdentityMemberships): Session {
-  const { user, organization, lang } = session
-  if (!user) return session
+interface UserWatch {
+  lose: () => void
+  /** Checks the rights with the user after a change; undefined when the session is over. */
+  recheckUser: (newUser: (user: SessionUser) => Promise<SessionUser | undefined>) => void
+}
+
+/** Watches the user of a session from cookies. Returns the functions that end the watch. */
+function watchUser(
+  { bus, directory }: Pick<Platform, 'bus' | 'directory'>,
+  signedIn: SessionUser,
+  { lose, recheckUser }: UserWatch
+): (() => void)[] {
+  const { id, sid, asAdmin } = signedIn
+  const onChange = (changed: string): (() => void) =>
+    bus.subscribe(usersChannel(changed), (change) => {
+      const { kind, identity } = change as IdentityChange
+      if (kind === 'deleted' || identity.type !== 'user') return lose()
+      recheckUser((user) =>
+        directory.currentUser(changed === id ? { ...user, organizations: identity.organizations } : user)
+      )
+    })
+  const leave = [onChange(id)]
+  if (asAdmin) leave.push(onChange(asAdmin.id))
+  const end = directory.privilegesEnd(signedIn)
+  if (end) {
+    const timer = setTimeout(lose, Math.max(0, end.getTime() - Date.now())).unref()
+    leave.push(() => clearTimeout(timer))
+  }
+  if (sid) {
+    // The server session is the one of the person who signed in.
+    const ended = endedSessionsChannel(asAdmin?.id ?? id)
+    leave.push(
+      bus.subscribe(ended, () =>
+        recheckUser(async (user) => ((await directory.serverSessions.isAlive(sid)) ? user : undefined))
+      )
+    )
+    if (end) leave.push(bus.subscribe(endedPrivilegesChannel(sid), lose))
+  }
+  return leave
+}
+
+const dayMs = 86_400_000
+
+/** Runs work at the start of each day of UTC. Returns the function that ends it. */
+function eachUtcDay(work: () => void): () => void {
+  let timer: NodeJS.Timeout
+  const wait = (): void => {
+    timer = setTimeout(
+      () => {
+        wait()
+        work()
+      },
+      dayMs - (Date.now() % dayMs)
+    ).unref()
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
+
+/** Session of a changed user; the active account is kept if it is still among the memberships. */
+function withUser({ organization, lang }: Session, user: SessionUser): Session {
   const cookies = organization && {
     id_token_org: organization.id,
     ...(organization.department ? { id_token_dep: organization.department } : {}),
     id_token_role: organization.role
   }
-  return sessionOf({ ...user, organizations }, cookies ?? {}, lang)
+  return sessionOf(user, cookies ?? {}, lang)
 }
-
-type IdentityMemberships = Extract<IdentityChange['identity'], { type: 'user' }>['organizations']

@@ -184,6 +184,14 @@ describe('pages', () => {
     expect(api.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
+  it('send their forms to their own origin only', async () => {
+    const pages = ['/data-fair/datasets', '/data-fair/embed/dataset/unknown/table', '/openapi-viewer/']
+    for (const path of [...pages, '/simple-directory/login', '/events/embed/notifications']) {
+      const { headers } = await platform.anonymous().get(path)
+      expect(headers.get('content-security-policy'), path).toContain("; form-action 'self';")
+    }
+  })
+
   it('do not replace a missing script', async () => {
     const answer = await platform.anonymous().get('/data-fair/assets/missing.js')
     expect(answer.status).toBe(404)

@@ -198,6 +198,23 @@ describe('removing a member', () => {
     }
   })
 
+  it('keeps an account that owns something, although it was added without being asked', async () => {
+    const atOnce = await startStoredPlatform({ immediateInvitations: true })
+    try {
+      const alone = await atOnce.as('test_alone')
+      const { json } = await alone.post('/datasets', { isMetaOnly: true, title: 'of one person' })
+      const inviting = await atOnce.as('test_user1', { org: 'test_org1' })
+      const invitation = { email: 'test_alone@test.com', id: 'test_org1', name: 'Test Org 1', role: 'user' }
+      expect((await inviting.post(`${api}/invitations`, invitation)).status).toBeLessThan(300)
+      expect((await alone.get(`${api}/users/test_alone`)).json).toMatchObject({ ignorePersonalAccount: true })
+      expect((await inviting.delete(`${members}/test_alone`)).status).toBe(204)
+      expect((await alone.get(`${api}/users/test_alone`)).json.organizations).toEqual([])
+      expect((await alone.get(`/datasets/${json.id}`)).status).toBe(200)
+    } finally {
+      await atOnce.close()
+    }
+  })
+
   it('keeps accounts on platforms with open sign-up', async () => {
     const open = await startStoredPlatform({ allowSignup: true })
     try {

@@ -228,16 +228,29 @@ describe('a lost password', () => {
     expect(await lastLink(platform, 'timed@example.org', 3)).toMatch(/token/)
   })
 
-  it('redirects to no other site', async () => {
-    await newPerson(platform, 'target@example.org')
-    await platform.anonymous().post(`${directoryApi}/auth/action`, {
-      email: 'target@example.org',
-      action: 'changePassword',
-      target: 'https://evil.example/'
-    })
-    expect(await lastLink(platform, 'target@example.org', 2)).toMatch(
-      new RegExp(`^${platform.origin}/simple-directory/login\\?action_token=`)
-    )
+  it('leads to the login page only: any other page could pass the token on', async () => {
+    const email = 'target@example.org'
+    await newPerson(platform, email)
+    const { origin } = platform
+    const login = `${origin}/simple-directory/login`
+    let count = 1
+    const linkFor = async (target: string): Promise<string> => {
+      const body = { email, action: 'changePassword', target }
+      expect((await platform.anonymous().post(`${directoryApi}/auth/action`, body)).status).toBe(204)
+      return lastLink(platform, email, ++count)
+    }
+    for (const target of [
+      'https://evil.example/',
+      `${origin}/data-fair/api/v1/datasets/a/metadata-attachments/page.html`,
+      `${origin}/data-fair/app/a`,
+      `${origin}/simple-directory/api/auth/me`,
+      `${login}/../../data-fair/app/a`,
+      `${login}/a`,
+      `${origin}/data-fair/api/v1/remote-services/a/proxy/simple-directory/login`
+    ])
+      expect((await linkFor(target)).startsWith(`${login}?action_token=`), target).toBe(true)
+    const back = `${login}?email=a&redirect=${encodeURIComponent(`${origin}/data-fair/`)}`
+    expect((await linkFor(back)).startsWith(`${back}&action_token=`)).toBe(true)
   })
 })
 
@@ -252,6 +265,48 @@ describe('signing in by mail', () => {
     const callback = await client.get(await lastLink(platform, 'mail@example.org', 2))
     expect(callback.headers.get('location')).not.toContain('createOrga')
     expect((await client.get(`${directoryApi}/auth/me`)).json.email).toBe('mail@example.org')
+  })
+
+  it('confirms an account without the password of whoever requested it', async () => {
+    const email = 'taken@example.org'
+    const attacker = platform.anonymous()
+    const token = await anonymousToken(attacker)
+    await attacker.post(`${directoryApi}/users`, { email, password: 'Attacker-1-password', token })
+    const creation = await lastLink(platform, email)
+    const owner = platform.anonymous()
+    await owner.post(`${directoryApi}/auth/passwordless`, { email })
+    const link = await lastLink(platform, email, 2)
+    expect((await owner.get(link)).headers.get('location')).not.toContain('error=')
+    expect((await owner.get(`${directoryApi}/auth/me`)).json.email).toBe(email)
+    const tried = await attacker.post(`${directoryApi}/auth/password`, {
+      email,
+      password: 'Attacker-1-password'
+    })
+    expect(tried.status).toBe(400)
+    // The links of the mailbox open nothing else.
+    for (const used of [link, creation]) {
+      const answer = await platform.anonymous().get(used)
+      expect(answer.headers.get('location')).toContain('error=invalidToken')
+    }
+  })
+
+  it('sends links to the address of the account, whatever is typed', async () => {
+    await newPerson(platform, 'mike@example.org')
+    // The Kelvin sign is a small k in lower case.
+    const typed = 'mi\u212ae@example.org'
+    for (const [path, body] of [
+      ['passwordless', {}],
+      ['action', { action: 'changePassword' }]
+    ] as const) {
+      const answer = await platform
+        .anonymous()
+        .post(`${directoryApi}/auth/${path}`, { email: typed, ...body })
+      expect([answer.status, answer.text]).toEqual([400, 'Adresse mail non renseignée ou malformée.'])
+    }
+    await platform.anonymous().post(`${directoryApi}/auth/passwordless`, { email: 'MIKE@example.org' })
+    await lastLink(platform, 'mike@example.org', 2)
+    const { results } = await platform.app.platform.mails.list({ size: 1, skip: 0 })
+    expect(results[0]?.to).toBe('mike@example.org')
   })
 })
 
@@ -304,6 +359,20 @@ describe('is set up, required, remembered by the device, and disabled with the r
       .post(`${directoryApi}/auth/password`, { ...credentials, '2fa': active.json.recovery })
     expect(recovered.text).toBe('2fa-missing')
     expect((await login()).status).toBe(200)
+  })
+
+  it('is not set up by whoever requested an account without confirming its address', async () => {
+    const email = 'locked@example.org'
+    const attacker = platform.anonymous()
+    const token = await anonymousToken(attacker)
+    const password = 'Attacker-1-password'
+    await attacker.post(`${directoryApi}/users`, { email, password, token })
+    const tried = await attacker.post(`${directoryApi}/2fa`, { email, password })
+    expect([tried.status, tried.text]).toEqual([400, 'Adresse email ou mot de passe invalide.'])
+    // The owner of the address can still sign up, and sign in.
+    await platform.anonymous().post(`${directoryApi}/users`, { email, password: goodPassword, token })
+    await platform.anonymous().get(await lastLink(platform, email, 2))
+    expect((await signIn(platform, email)).cookies.has('id_token')).toBe(true)
   })
 
   it('is mandatory for the configured roles of an organization', async () => {

@@ -1,13 +1,21 @@
 /** Leaving admin mode, and impersonation of a user (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { ownCheck } from '../../access/access.ts'
 import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { endedPrivilegesChannel } from '../../realtime/internalChannels.ts'
 import { answerSession } from './sessionAnswers.ts'
 
 export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { directory } = platform
+  const { directory, bus } = platform
+
+  /** Websockets of the session were opened with the privileges that it leaves. */
+  const endPrivileges = ({ session }: FastifyRequest): void => {
+    const { sid } = session.user ?? {}
+    if (sid) bus.publish(endedPrivilegesChannel(sid), undefined)
+  }
 
   routes.delete(
     '/api/auth/adminmode',
@@ -25,6 +33,7 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
         throw httpError('adminModeNeeded')
       }
       await answerSession(request, reply, platform, (cookies) => directory.sessions.leaveAdminMode(cookies))
+      endPrivileges(request)
       return reply.code(204).send(null)
     }
   )
@@ -70,6 +79,7 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
         throw httpError('userGone')
       }
       await answerSession(request, reply, platform, (cookies) => directory.sessions.stopActing(cookies))
+      endPrivileges(request)
       return reply.code(204).send(null)
     }
   )

@@ -116,15 +116,15 @@ async function mailActionLink(
   const { accounts } = directory
   const site = requestSite(request, platform)
   checkSignsInHere(platform, site)
-  const mail = { platform, request, site, to: email }
   const population = populationOf(site)
   const known = await accounts.userByEmail(email, population)
   const isMove = action === 'changeHost'
   const user = isMove ? await accountElsewhere(directory, email, population) : known
+  // Addresses are compared without case: the mail goes to the one of the account, not to the one that was typed.
+  const mail = { platform, request, site, to: (known ?? user)?.email ?? email }
   if (isMove && known) return sendMail(mail, 'conflict', `${site.directoryUrl}/login`)
   if (!user || !opensByMail(user) || accounts.readOnly) return sendMail(mail, 'noCreation', site.url)
-  // The page receives a token that allows to set a password, so that it must be on the same site.
-  const page = onSite(target, site) ?? `${site.directoryUrl}/login`
+  const page = loginPageOf(site, target)
   sendMail(mail, isMove ? 'changeHost' : 'action', async () => {
     const token = await actionToken(directory, user, action, isMove ? population : undefined)
     return withParameter(page, 'action_token', token)
@@ -144,8 +144,8 @@ async function mailSignInLink(
   if (org && !(await accounts.organization(org))) throw directoryError(404, 'orgaUnknown', language)
   const site = requestSite(request, platform)
   checkSignsInHere(platform, site)
-  const mail = { platform, request, site, to: email }
   const user = await accounts.userByEmail(email, populationOf(site))
+  const mail = { platform, request, site, to: user?.email ?? email }
   if (!user || !opensByMail(user) || (membersOnly && !isMember(user, org))) {
     return sendMail(mail, 'noCreation', site.url)
   }
@@ -159,6 +159,8 @@ async function mailSignInLink(
     callbackLink(platform, { site, redirect, ...place }, user, {
       // Following the mailed link proves that the user owns the address.
       emailConfirmed: user.emailConfirmed === false,
+      // The password is that of whoever requested the account, who may not own the address.
+      dropsPassword: user.emailConfirmed === false,
       rememberMe: !!rememberMe
     })
   )
@@ -186,8 +188,15 @@ function isMember(user: User, organizationId: string | undefined): boolean {
   return !organizationId || user.organizations.some(({ id }) => id === organizationId)
 }
 
-function onSite(address: string | undefined, site: Site): string | undefined {
-  return address && isOnSite(address, site.url) ? address : undefined
+/**
+ * The login page, with the parameters of the target if that is this page. No other page receives the token, which allows
+ * to set a password: an uploaded page could tell another site, in the `Referer` of its links, and routes may pass on the
+ * parameters of their address.
+ */
+function loginPageOf({ url, directoryUrl }: Site, target = ''): string {
+  const login = `${directoryUrl}/login`
+  const isLogin = isOnSite(target, url) && new URL(target).pathname === new URL(login).pathname
+  return isLogin ? target : login
 }
 
 function withParameter(address: string, name: string, value: string): string {

@@ -143,7 +143,10 @@ const changeRoutes: RegisterRoutes = (scope, platform) => {
       const { params } = request
       const selection = memberSelection(params, request.query)
       await administered(request, directory, params.id, [selection.department ?? ''])
-      if (!(await excludeMember(directory, selection))) throw httpError('memberNotFound')
+      const account = { type: 'user', id: params.userId } as const
+      const owned = await platform.owned.inTurn((resource) => resource.countOf(account))
+      const ownsSomething = owned.some((count) => count > 0)
+      if (!(await excludeMember(directory, selection, ownsSomething))) throw httpError('memberNotFound')
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)
     }

@@ -71,8 +71,12 @@ async function callback(signIn: SignIn, query: Static<typeof callbackQuery>): Pr
   if (grant.user.emailConfirmed === false) return loginError(site, 'badCredentials')
   const isNew = !!claimed.emailConfirmed && !organizationId && directory.settings.createdOrganizations !== 0
   const isConfirmed = user.emailConfirmed === false && !!claimed.emailConfirmed
-  const opened = await directory.tokens.use(token, () =>
-    openSession(signIn, grant, target, { isNew, isConfirmed, token, parent })
-  )
+  const opened = await directory.tokens.use(token, async () => {
+    if (!isConfirmed || !claimed.dropsPassword)
+      return openSession(signIn, grant, target, { isNew, isConfirmed, token, parent })
+    // All links of the user end with the password, this one too.
+    await directory.accounts.setPassword(user.id, undefined, {})
+    return openSession(signIn, grant, target, { isNew, isConfirmed, parent })
+  })
   return opened ? opened.result : usedBefore
 }

@@ -37,6 +37,8 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
       const outcome = await login.checkPassword({ email, password }, from)
       if (outcome.kind === 'refused') throw directoryError(outcome.status, outcome.code, language)
       const { user } = outcome
+      // Whoever requested an account may not own its address, and must not lock out the owner.
+      if (user.emailConfirmed === false) throw directoryError(400, 'badCredentials', language)
       const stored = await accounts.twoFactor(user.id)
       // The password alone must not suffice to replace the second factor.
       if (stored?.active) throw directoryError(400, 'active2FA', language)

@@ -101,8 +101,12 @@ export function serverSessionsStore(
     },
 
     async endOlderThan(date) {
-      await metadata.deleteFrom('server_sessions').where('last_keepalive', '<', date).execute()
-      alive.clear()
+      const removed = await metadata
+        .deleteFrom('server_sessions')
+        .where('last_keepalive', '<', date)
+        .returning('user_id')
+        .execute()
+      for (const userId of new Set(removed.map((row) => row.user_id))) ended(userId)
     }
   }
 }

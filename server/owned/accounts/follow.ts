@@ -38,7 +38,11 @@ export function forgetIn<Resource extends OwnedRecord>(
   scope: Scope,
   account: Account
 ): Promise<Resource[]> {
-  return changeAll(parts, scope, account, ['hasPermissions'], (record) => withoutEntriesOf(record, account))
+  const { forgotten } = parts.definition
+  return changeAll(parts, scope, account, ['hasPermissions', 'isNamed'], (record) => {
+    const changed = withoutEntriesOf(record, account)
+    return forgotten ? forgotten(changed, account) : changed
+  })
 }
 
 /**

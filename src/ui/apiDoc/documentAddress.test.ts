@@ -21,7 +21,15 @@ it.each([
   ['url=https://other.example.org/data-fair/api/v1/api-docs.json', { problem: 'otherSite' }],
   ['url=//other.example.org/data-fair/api/v1/api-docs.json', { problem: 'otherSite' }],
   ['url=/data-fair/api/v1/../../elsewhere.json', { problem: 'otherSite' }],
-  ['url=data:application/json,{}', { problem: 'otherSite' }]
+  ['url=data:application/json,{}', { problem: 'otherSite' }],
+  ['url=/data-fair/api/v1/catalog/api-docs.json', { url: '/data-fair/api/v1/catalog/api-docs.json' }],
+  // Files that people uploaded, and answers of other servers.
+  ['url=/data-fair/api/v1/datasets/a/metadata-attachments/api-docs.json', { problem: 'otherSite' }],
+  ['url=/data-fair/api/v1/datasets/a/attachments/b/c.json', { problem: 'otherSite' }],
+  ['url=/data-fair/api/v1/datasets/a/raw', { problem: 'otherSite' }],
+  ['url=/data-fair/api/v1/remote-services/a/proxy/api-docs.json', { problem: 'otherSite' }],
+  ['url=/data-fair/api/v1/datasets/a/raw%23/api-docs.json', { problem: 'otherSite' }],
+  ['url=/data-fair/api/v1/datasets/a/raw?b=/datasets/c/api-docs.json', { problem: 'otherSite' }]
 ])('%s', (query, address) => {
   expect(addressOf(query)).toEqual(address)
 })

@@ -32,14 +32,19 @@ export function documentAddress(query: URLSearchParams, origin: string, apiPath:
   return { url: apiPath + path }
 }
 
+/** Paths of documents that the platform makes, relative to the API. */
+const documents =
+  /^(?:(?:\/catalog)?|\/(?:datasets|applications|remote-services)\/[^/]+)\/(?:private-)?api-docs\.json$/
+
 /**
- * Accepts only documents of this platform: a foreign document could present a deletion under any name, and the viewer
- * would send it with the user's session.
+ * Accepts only documents that this platform makes: a foreign document, or a file that somebody uploaded, could present a
+ * deletion under any name, and the viewer would send it with the user's session.
  */
 function givenAddress(url: string | null, origin: string, apiPath: string): DocumentAddress {
   if (!url) return { problem: 'noAddress' }
   const address = URL.parse(url, origin)
   if (address?.origin !== origin || !address.pathname.startsWith(`${apiPath}/`))
     return { problem: 'otherSite' }
-  return { url: address.pathname }
+  const isDocument = documents.test(address.pathname.slice(apiPath.length))
+  return isDocument ? { url: address.pathname } : { problem: 'otherSite' }
 }

@@ -23,3 +23,21 @@ it('opens the links of a text in a window of their own, and has no link that run
     ['https://example.com/area', ...apart]
   ])
 })
+
+it('has no field for a password, and nothing that lies over the page', () => {
+  const { container } = render(
+    <SafeHtml
+      text={`<form action="https://evil.test"><label>Password <input name="p" type="password"></label>
+        <textarea>a</textarea><select><option>b</option></select><button formaction="https://evil.test">Sign in</button></form>
+        <p style="position: fixed; inset: 0" class="a">over</p><style>body { display: none }</style>
+        <dialog open>c</dialog>`}
+    />
+  )
+  expect(container.querySelectorAll('form, input, textarea, select, button, style, dialog')).toHaveLength(0)
+  expect(container.querySelectorAll('p, p *')).toHaveLength(1)
+  const paragraph = container.querySelector('p')
+  expect([paragraph?.getAttribute('style'), paragraph?.textContent]).toEqual([null, 'over'])
+  cleanup()
+  const tasks = render(<SafeHtml text={'- [x] done\n- [ ] to do'} />)
+  expect(tasks.container.querySelectorAll('input[type=checkbox][disabled]')).toHaveLength(2)
+})

@@ -30,6 +30,19 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer')
 })
 
+// Lists of tasks have boxes; another field, such as one for a password, would look like one of the page.
+purifier.addHook('uponSanitizeElement', (element, { tagName }) => {
+  if (tagName !== 'input' || !(element instanceof Element)) return
+  if (element.getAttribute('type') !== 'checkbox') element.remove()
+})
+
+/** HTML of texts; not of forms, and not of what could be drawn over the page. */
+const allowed = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['form', 'button', 'select', 'textarea', 'style', 'dialog'],
+  FORBID_ATTR: ['style']
+}
+
 /** Whether a text is HTML: the server's HTML starts with an element; other texts are markdown. */
 function looksLikeHtml(text: string): boolean {
   return /^\s*<[a-z]/i.test(text)
@@ -39,7 +52,7 @@ function looksLikeHtml(text: string): boolean {
 export function SafeHtml({ text }: { text: string }): ReactNode {
   const html = useMemo(() => {
     const source = looksLikeHtml(text) ? text : htmlOfMarkdown(text)
-    return purifier.sanitize(source, { USE_PROFILES: { html: true } })
+    return purifier.sanitize(source, allowed)
   }, [text])
   // oxlint-disable-next-line react/no-danger -- sanitized above
   return <Prose dangerouslySetInnerHTML={{ __html: html }} />
