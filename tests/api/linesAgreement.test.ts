@@ -21,7 +21,8 @@ import {
   sorted,
   type PlainFilter,
   type PlainRow,
-  type PlainSort
+  type PlainSort,
+  type PlainValue
 } from '../unit/support/plainLines.ts'
 import { startLinesServer, type LinesServer, type LinesServerOptions } from './support/linesServer.ts'
 
@@ -170,7 +171,7 @@ describe('the engine and the simple evaluator', () => {
       }
       const { json, text } = await server.read(`values_agg?${addressOf(parameters)}`)
       const kept = matching(all, asked.filters)
-      const expected = groupsByValue(kept, column(asked.key), options)
+      const expected = groupsByValue(kept, column(asked.key), options).filter(isOnPage(asked))
       expect(json?.total, text).toBe(kept.length)
       const shown = expected.slice(0, asked.size)
       type Found = { value: string | number; total: number; metric?: number }
@@ -192,6 +193,24 @@ describe('the engine and the simple evaluator', () => {
       expect([json.total_values, json.total_other]).toEqual([expected.length, others])
     })
   }, 600_000)
+
+  /** Groups of a list sorted by key start after the bound of their page, `{key}_gt`, or `{key}_lt` when descending. */
+  function isOnPage({
+    key,
+    filters: all,
+    sort: order
+  }: {
+    key: string
+    filters: PlainFilter[]
+    sort: GroupOptions['sort'] | null
+  }) {
+    const bound = all.find(
+      (filter) => filter.key === key && filter.operator === (order?.descending ? 'lt' : 'gt')
+    )
+    const isBounded = bound && order?.by === 'key' && column(key).separator !== undefined
+    return ({ value }: { value: PlainValue }): boolean =>
+      !isBounded || matches({ [key]: [String(value)] }, column(key), bound)
+  }
 
   const clocks = { year: 4, month: 7, day: 10 } as const
   const intervals = fc.record({

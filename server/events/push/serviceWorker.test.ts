@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { serviceWorker } from './serviceWorker.ts'
 
 type Listener = (event: object) => void
@@ -17,7 +17,11 @@ interface Shown {
 }
 
 /** Simulated environment of the service worker, as far as the script uses it. */
-function startWorker({ language = 'en-GB', windows = [] as { url: string }[] } = {}) {
+function startWorker({
+  language = 'en-GB',
+  windows = [] as { url: string }[],
+  answered = Promise.resolve()
+} = {}) {
   const listeners = new Map<string, Listener>()
   const [shown, opened, focused, reported]: [Shown[], string[], string[], string[]] = [[], [], [], []]
   const self = {
@@ -36,6 +40,7 @@ function startWorker({ language = 'en-GB', windows = [] as { url: string }[] } =
   const fetch = async (url: URL, { body }: { body: string }): Promise<void> => {
     expect(url.href).toBe('https://a.fr/site/events/api/ui-logs')
     reported.push(body)
+    await answered
   }
   runInContext(serviceWorker, createContext({ self, fetch, URL }))
   async function fire(name: string, event: object): Promise<void> {
@@ -92,4 +97,14 @@ it('never opens a script, and shows something of what it cannot read', async () 
   ])
   expect(worker.reported).toHaveLength(1)
   expect(worker.reported[0]).toContain('payload')
+})
+
+it('shows what it cannot read without waiting for the platform to hear of it', async () => {
+  const answer = Promise.withResolvers<void>()
+  const worker = startWorker({ answered: answer.promise })
+  const fired = worker.fire('push', pushed('no JSON'))
+  await vi.waitFor(() => expect(worker.shown).toHaveLength(1))
+  expect(worker.reported).toHaveLength(1)
+  answer.resolve()
+  await fired
 })

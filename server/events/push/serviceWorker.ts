@@ -34,10 +34,12 @@ function payloadOf(event) {
 
 async function show(event) {
   let message = {}
+  let reported
   try {
     message = payloadOf(event)
   } catch (error) {
-    await report('payload', error)
+    // The notification does not wait for the answer of the platform, which may not come.
+    reported = report('payload', error)
   }
   const lang = message.locale === 'fr' || message.locale === 'en' ? message.locale : language()
   const time = Date.parse(message.date)
@@ -54,6 +56,7 @@ async function show(event) {
   } catch (error) {
     await report('show', error)
   }
+  await reported
 }
 
 async function open(url) {
