@@ -10,17 +10,20 @@ interface CachedResource {
   date: string
   /** Whether anonymous callers may read the resource. */
   isPublic: boolean
+  /** Whether no two states of the resource have the same date in seconds, the precision of `Last-Modified`. */
+  hasDistinctDates?: boolean
 }
 
 /**
- * Sets the cache headers of a response that depends on one resource.
+ * Sets the cache headers of a response that depends on one resource. A resource may change twice within a second: a
+ * client that also sends an entity tag is answered by the tag alone (RFC 9110 §13.1.3), once the body is known.
  * @returns true when the client has this state already: respond 304
  * @throws HttpError 400 when the URL contains a later date than that of the resource
  */
 export function resourceCache(
   request: FastifyRequest,
   reply: FastifyReply,
-  { date, isPublic }: CachedResource,
+  { date, isPublic, hasDistinctDates = false }: CachedResource,
   { publicMaxAge, timestampedMaxAge }: Config['cache']
 ): boolean {
   const lastModified = new Date(date).toUTCString()
@@ -32,7 +35,8 @@ export function resourceCache(
     'x-accel-buffering': isPublic ? 'yes' : 'no',
     'cache-control': `must-revalidate, ${visibility}, max-age=${maxAge}`
   })
-  return request.headers['if-modified-since'] === lastModified
+  const { 'if-modified-since': since, 'if-none-match': tags } = request.headers
+  return since === lastModified && (hasDistinctDates || tags === undefined)
 }
 
 /** Sets the headers of a response that must not be cached. */

@@ -31,9 +31,10 @@ export function isFresh(
     return false
   }
   const date = dataset.finalizedAt ?? dataset.updatedAt
+  // The next date of the dataset will be in another second.
   datasets.dateTold(dataset, date)
   const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, route.operation)
-  return resourceCache(request, reply, { date, isPublic }, config.cache)
+  return resourceCache(request, reply, { date, isPublic, hasDistinctDates: true }, config.cache)
 }
 
 /**
