@@ -1,10 +1,10 @@
 /** Parses ISO 19139 records (gmd), the usual format of geographic catalogues. No I/O. */
-import { contactOf, descriptionOf, keywordsOf, temporalOf, titleOf } from '../dcat/texts.ts'
+import { contactOf, descriptionOf, keywordsOf, titleOf } from '../dcat/texts.ts'
 import { idOf, type DescribedDataset } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
 import { licenseOf } from '../licenses.ts'
 import type { RemoteMetadata } from '../plugin.ts'
-import { addressOf, dayOf, instantOf, withoutEmpty } from '../untrusted.ts'
+import { addressOf, dayOf, instantOf, periodOf, withoutEmpty } from '../untrusted.ts'
 import { descendantsNamed, elementAt, elementsAt, textIn, type XmlElement } from '../xml/document.ts'
 import { linkOf, type RecordLink } from './links.ts'
 
@@ -155,9 +155,9 @@ function periodIn(about: XmlElement | undefined): RemoteMetadata['temporal'] {
     'extent',
     'TimePeriod'
   )
-  const end = (name: string): string | undefined =>
+  const bound = (name: 'begin' | 'end'): string | undefined =>
     textIn(elementAt(period, `${name}Position`)) ?? textIn(elementAt(period, name))
-  return temporalOf(end('begin'), end('end') ?? null)
+  return periodOf(bound('begin'), bound('end'))
 }
 
 function linksIn(record: XmlElement): RecordLink[] {

@@ -8,7 +8,7 @@ export interface RecordLink extends DescribedFile {
   layer?: { service: 'wfs' | 'features'; name?: string }
 }
 
-interface GivenLink {
+interface LinkFields {
   url: string | undefined
   protocol?: string | undefined
   name?: string | undefined
@@ -34,10 +34,10 @@ const words: [pattern: RegExp, format: string][] = [
 const formatIn = (text: string): string | undefined => words.find(([pattern]) => pattern.test(text))?.[1]
 
 /** @param format of all files of the record, if the record names exactly one */
-export function linkOf(given: GivenLink, format?: string): RecordLink | undefined {
-  const url = addressOf(given.url)
+export function linkOf(fields: LinkFields, format?: string): RecordLink | undefined {
+  const url = addressOf(fields.url)
   if (!url) return undefined
-  const { protocol = '', name, description, mimeType } = given
+  const { protocol = '', name, description, mimeType } = fields
   const link: RecordLink = withoutEmpty<RecordLink>({
     id: shortName(`${url} ${name ?? ''}`),
     url,

@@ -86,9 +86,9 @@ class Reading {
    */
   async wait(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
     try {
-      await Promise.race([this.ended, late])
+      await Promise.race([this.ended, timeout])
     } finally {
       clearTimeout(timer)
     }

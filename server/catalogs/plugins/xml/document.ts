@@ -29,12 +29,12 @@ export function parseXml(text: string): XmlElement {
   let count = 0
   const parser = new Parser(
     withinLevels({
-      onopentag(name, given) {
+      onopentag(name, rawAttributes) {
         count += 1
         if (count > maxElements) throw new ExpectedRunFailure('Le document XML a trop d’éléments.')
         if (open.length > deepest) throw new ExpectedRunFailure('Le document XML a trop de niveaux.')
         const attributes = Object.fromEntries(
-          Object.entries(given).map(([key, value]) => [localName(key), value])
+          Object.entries(rawAttributes).map(([key, value]) => [localName(key), value])
         )
         const element = { name: localName(name), attributes, children: [], text: '' }
         open.at(-1)?.children.push(element)
