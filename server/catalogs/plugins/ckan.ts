@@ -167,14 +167,16 @@ export const ckan: CatalogPlugin = {
     await act(remote, config, 'package_search', { parameters: { rows: 0 } })
     if (!keyOf(config)) return { capabilities: ['import', 'search', 'pagination'] }
     // Lists the organizations in which the key may create datasets: no other action reveals an invalid key.
-    const mine = listOf(
+    const writableOrganizations = listOf(
       await act(remote, config, 'organization_list_for_user', {
         parameters: { permission: 'create_dataset' }
       })
     )
     const organization = textOf(config.organization)
-    const isMine = organization && mine.some(({ id, name }) => id === organization || name === organization)
-    if (isMine) return
+    const mayPublish =
+      organization &&
+      writableOrganizations.some(({ id, name }) => id === organization || name === organization)
+    if (mayPublish) return
     return { capabilities: ['import', 'search', 'pagination'] }
   },
 

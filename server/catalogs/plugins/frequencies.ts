@@ -1,4 +1,5 @@
 /** Maps update frequencies of other catalogs. */
+import { ownValue } from '../../../contract/ownValue.ts'
 
 /**
  * Terms of the EU vocabulary of frequencies (publications.europa.eu/resource/authority/frequency), of Dublin Core
@@ -77,7 +78,3 @@ export function frequencyOf(value: string | undefined): string | undefined {
     ownValue(durations, term.toUpperCase()) ?? ownValue(frequencies, term.toLowerCase().replaceAll('-', '_'))
   )
 }
-
-/** Own property only: a remote may send `constructor`. */
-const ownValue = (values: Record<string, string>, key: string): string | undefined =>
-  Object.hasOwn(values, key) ? values[key] : undefined

@@ -1,4 +1,5 @@
 /** Parses ISO 19139 records (gmd), the usual format of geographic catalogues. No I/O. */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import { contactOf, descriptionOf, keywordsOf, titleOf } from '../dcat/texts.ts'
 import { idOf, type DescribedDataset } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
@@ -92,8 +93,7 @@ export function isoRecord(record: XmlElement): CatalogRecord | undefined {
   return { ...described, files }
 }
 
-const topicOf = (code: string | undefined): string | undefined =>
-  code && Object.hasOwn(topics, code) ? topics[code] : undefined
+const topicOf = (code: string | undefined): string | undefined => code && ownValue(topics, code)
 
 function licenseIn(about: XmlElement | undefined): RemoteMetadata['license'] {
   const constraints = elementsAt(about, 'resourceConstraints').flatMap(({ children }) => children)

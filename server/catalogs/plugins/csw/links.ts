@@ -1,4 +1,5 @@
 /** Classifies the links of a record: files, layers of services, pages. No I/O. */
+import { percentDecoded } from '../../../../contract/percentDecoded.ts'
 import { shortName, type DescribedFile } from '../described.ts'
 import { extensionOfFile } from '../files.ts'
 import { addressOf, withoutEmpty } from '../untrusted.ts'
@@ -53,7 +54,11 @@ export function linkOf(fields: LinkFields, format?: string): RecordLink | undefi
   }
   const collection = /\/collections\/([^/]+)(?:\/items)?\/?$/.exec(address.pathname)?.[1]
   if (/OGC.?API.*Features/i.test(protocol) && collection) {
-    return { ...link, format: 'geojson', layer: { service: 'features', name: decoded(collection) } }
+    return {
+      ...link,
+      format: 'geojson',
+      layer: { service: 'features', name: percentDecoded(collection) ?? collection }
+    }
   }
   const other = /\b(WMS|WMTS|WCS|CSW|TMS)\b/i.exec(protocol)?.[1] ?? service
   if (other) return { ...link, format: other.toLowerCase() }
@@ -65,14 +70,6 @@ export function linkOf(fields: LinkFields, format?: string): RecordLink | undefi
   return namedFormat
     ? { ...link, format: namedFormat }
     : { ...link, format: isPage ? 'html' : (format ?? 'html') }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Extensions with unknown content: a layer of a service is preferred. */

@@ -1,4 +1,5 @@
 /** Parses values that RDF and JSON catalogs share. No I/O. */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import { periodOf, textOf } from '../untrusted.ts'
 
 /** Truncates a title: remote texts may have any length. */
@@ -38,7 +39,7 @@ export function themeOf(value: string): string | undefined {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value
   const term = lastTerm(value)
   if (!/authority\/data-theme\//.test(value)) return undefined
-  return Object.hasOwn(themes, term) ? themes[term] : undefined
+  return ownValue(themes, term)
 }
 
 /**

@@ -15,7 +15,7 @@ export interface XmlElement {
   text: string
 }
 
-const defaultMaxCharacters = 30_000_000
+const maxCharacters = 30_000_000
 const maxElements = 400_000
 const deepest = 100
 
@@ -23,7 +23,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** @throws ExpectedRunFailure for a document that is not XML, or is too large */
 export function parseXml(text: string): XmlElement {
-  if (text.length > defaultMaxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
+  if (text.length > maxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
   let count = 0
