@@ -35,8 +35,8 @@ export function openApiKeys({ bus, directory, findKey }: KeyParts): ApiKeys {
 
   async function findKnownKey(clearKey: string): Promise<KnownKey> {
     const hash = apiKeyHash(clearKey)
-    const fresh = keys.get(hash)
-    if (fresh) return fresh
+    const cached = keys.get(hash)
+    if (cached) return cached
     const writesBefore = writes
     const storedKey = await findKey(hash)
     if (!storedKey) throw httpError('unknownApiKey')

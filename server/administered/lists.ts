@@ -5,19 +5,19 @@ import { httpError } from '../http/errors.ts'
 import { listOf, ownersOf, type OwnerFilter } from '../owned/list/parameters.ts'
 
 /**
- * Sorts results in memory.
+ * Returns the SQL order of the parameter `sort`.
  * @param sort `field:1` or `field:-1`; fields that the list cannot be sorted by are ignored
  */
-export function sortedBy(
+export function sqlOrder(
   sort: string,
   orders: Readonly<Record<string, RawBuilder<unknown>>>
 ): RawBuilder<unknown> {
-  const each = sort.split(',').flatMap((part) => {
+  const terms = sort.split(',').flatMap((part) => {
     const [field = '', order] = part.split(':')
     const column = Object.hasOwn(orders, field) ? orders[field] : undefined
     return column ? [order === '-1' ? sql`${column} desc` : column] : []
   })
-  return each.length ? sql.join(each) : sql`1`
+  return terms.length ? sql.join(terms) : sql`1`
 }
 
 /** Picks properties of an object by name; `config.title` names a nested property. */
@@ -64,18 +64,18 @@ export function accountsOf(
     return [{ type, id, ...(department ? { department } : { isWhole: true }) }]
   }
   if (!user.adminMode) throw httpError('adminShowAllRefused')
-  const named = ownersOf(owners).map(({ type, id, department }) => ({
+  const requested = ownersOf(owners).map(({ type, id, department }) => ({
     type: type as AccountKeys['type'],
     id,
     ...(department ? { department } : { isWhole: true })
   }))
-  return named.length ? named : undefined
+  return requested.length ? requested : undefined
 }
 
 /** SQL condition on the owner, for tables with the columns `owner_type`, `owner_id` and `owner_department`. */
 export function ownedBy(accounts: readonly AccountScope[]): RawBuilder<unknown> {
   if (!accounts.length) return sql`0`
-  const each = accounts.map(({ type, id, department, isWhole }) => {
+  const conditions = accounts.map(({ type, id, department, isWhole }) => {
     const inDepartment = department
       ? sql`and owner_department = ${department}`
       : isWhole
@@ -83,7 +83,7 @@ export function ownedBy(accounts: readonly AccountScope[]): RawBuilder<unknown> 
         : sql`and owner_department is null`
     return sql`(owner_type = ${type} and owner_id = ${id} ${inDepartment})`
   })
-  return sql`(${sql.join(each, sql` or `)})`
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** SQL conditions of the parameter `owner=type:id:department`; an empty list without filters. */
@@ -93,11 +93,11 @@ export function ownerConditions(filters: readonly OwnerFilter[]): RawBuilder<unk
     const inDepartment = department === undefined ? sql`` : sql`and owner_department is ${department}`
     return sql`(owner_type = ${type} and owner_id = ${id} ${inDepartment})`
   }
-  const wanted = filters.filter(({ isExcluded }) => !isExcluded).map(conditionOf)
-  const refused = filters.filter(({ isExcluded }) => isExcluded).map(conditionOf)
+  const included = filters.filter(({ isExcluded }) => !isExcluded).map(conditionOf)
+  const excluded = filters.filter(({ isExcluded }) => isExcluded).map(conditionOf)
   return [
-    ...(wanted.length ? [sql`(${sql.join(wanted, sql` or `)})`] : []),
-    ...refused.map((condition) => sql`not ${condition}`)
+    ...(included.length ? [sql`(${sql.join(included, sql` or `)})`] : []),
+    ...excluded.map((condition) => sql`not ${condition}`)
   ]
 }
 

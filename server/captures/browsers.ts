@@ -73,15 +73,15 @@ async function withinTimeout<Result>(
   timeoutMs: number,
   onTimeout: () => void
 ): Promise<Result> {
-  const late = Promise.withResolvers<never>()
+  const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    late.reject(new CaptureFailure('late'))
+    timeout.reject(new CaptureFailure('late'))
     onTimeout()
   }, timeoutMs)
   // After the timeout nothing awaits this promise: its rejection must not be unhandled.
   work.catch(() => {})
   try {
-    return await Promise.race([work, late.promise])
+    return await Promise.race([work, timeout.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -2,6 +2,7 @@
  * Headers and head elements of the page of an embed, for clients without scripts: headers for traffic measurement, and
  * for public datasets a title, a description and schema.org metadata (docs/api/catalog.md#pages).
  */
+import { percentDecoded } from '../../contract/percentDecoded.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { maxDescriptionLength, schemaOrgDataset } from '../../contract/catalog/schemaOrg.ts'
 import { datasetOperations } from '../../contract/operations.ts'
@@ -32,7 +33,7 @@ export async function describeEmbed(
 ): Promise<PageHead | undefined> {
   const [, text, view] =
     /^\/data-fair\/embed\/dataset\/([^/]+)\/([a-z-]+)/.exec(addressOf(request).path) ?? []
-  const reference = text && decodedOrNothing(text).split(':').at(-1)
+  const reference = text && (percentDecoded(text) ?? '').split(':').at(-1)
   if (!reference || !view) return undefined
   const site = await siteOfRequest(request, platform.sites, platform.config)
   const dataset = await datasetOf(platform, reference, site)
@@ -115,13 +116,5 @@ async function headOf(
       language: config.pages.defaultLocale ?? 'fr',
       ...(site ? { catalog: site } : {})
     })
-  }
-}
-
-function decodedOrNothing(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
   }
 }

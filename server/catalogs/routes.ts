@@ -28,7 +28,7 @@ import {
 } from './documents.ts'
 import { reportCatalogEvent } from './events.ts'
 import { checkForm } from './forms.ts'
-import { accountsOf, checkPatchable, selected, sortedBy } from '../administered/lists.ts'
+import { accountsOf, checkPatchable, selected, sqlOrder } from '../administered/lists.ts'
 import { moveHarvests } from './harvests/ownership.ts'
 import { moveRuns, removeWithRuns, renameRuns } from './ownership.ts'
 import type { CatalogParts } from './parts.ts'
@@ -84,7 +84,7 @@ function listRoute(app: TypedApp, { metadata }: CatalogParts): void {
       const { session, query } = request
       checkAccountAdmin(session)
       const filter = filterOf(session, query)
-      const sort = sortedBy(query.sort ?? 'updated.date:-1', orders)
+      const sort = sqlOrder(query.sort ?? 'updated.date:-1', orders)
       const { count, results } = await listCatalogs(metadata, filter, { order: sort, ...pagingOf(query, 10) })
       return {
         results: selected(results, query.select),

@@ -83,8 +83,8 @@ export function hidden(
 export function decryptConfig({ config, secrets }: Hidden, cipher: Cipher): Config {
   const { [addressName]: address, ...others } = secrets
   const opened = Object.entries(others).map(([name, closed]) => [name, cipher.open(closed)])
-  const whole = { ...config, ...Object.fromEntries(opened) } as Config
-  return address === undefined ? whole : withPassword(whole, cipher.open(address))
+  const decrypted = { ...config, ...Object.fromEntries(opened) } as Config
+  return address === undefined ? decrypted : withPassword(decrypted, cipher.open(address))
 }
 
 /**
@@ -98,13 +98,15 @@ export async function renewSecrets({
 }: Pick<CatalogParts, 'metadata' | 'cipher'>): Promise<number> {
   let renewed = 0
   for (const { catalog, secrets } of await allCatalogs(metadata)) {
-    const old = Object.entries(secrets).filter(([, closed]) => !cipher.isCurrent(closed))
+    const outdated = Object.entries(secrets).filter(([, closed]) => !cipher.isCurrent(closed))
     const password = secrets[addressName] === undefined ? passwordOf(catalog.config) : undefined
-    if (!old.length && password === undefined) continue
-    const fresh = Object.fromEntries(old.map(([name, closed]) => [name, cipher.close(cipher.open(closed))]))
-    if (password !== undefined) fresh[addressName] = cipher.close(password)
+    if (!outdated.length && password === undefined) continue
+    const encrypted = Object.fromEntries(
+      outdated.map(([name, closed]) => [name, cipher.close(cipher.open(closed))])
+    )
+    if (password !== undefined) encrypted[addressName] = cipher.close(password)
     const config = password === undefined ? catalog.config : withPassword(catalog.config, secretMask)
-    await putCatalog(metadata, { catalog: { ...catalog, config }, secrets: { ...secrets, ...fresh } })
+    await putCatalog(metadata, { catalog: { ...catalog, config }, secrets: { ...secrets, ...encrypted } })
     renewed += 1
   }
   return renewed

@@ -15,12 +15,12 @@ export async function withinTime<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>
 ): Promise<Result> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), Math.min(ms, maxMs))
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), Math.min(ms, maxMs))
   try {
-    return await work(AbortSignal.any([signal, late.signal]))
+    return await work(AbortSignal.any([signal, timeout.signal]))
   } catch (error) {
-    if (!late.signal.aborted || signal.aborted || error instanceof RunDeletedError) throw error
+    if (!timeout.signal.aborted || signal.aborted || error instanceof RunDeletedError) throw error
     throw new ExpectedRunFailure(
       'Le catalogue distant n’en finit pas : le temps d’une exécution est écoulé.',
       {

@@ -67,9 +67,9 @@ export async function moveUser(
 export async function accountElsewhere(
   { accounts }: Pick<Directory, 'accounts'>,
   email: string,
-  here: Population
+  population: Population
 ): Promise<User | undefined> {
   const { results } = await accounts.users({ emails: [email] }, { size: 100, skip: 0, sort: [] })
-  const others = results.filter((user) => !isAt(user, here) && user.emailConfirmed !== false)
+  const others = results.filter((user) => !isAt(user, population) && user.emailConfirmed !== false)
   return others.find(({ host }) => !host) ?? others[0]
 }

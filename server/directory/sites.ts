@@ -86,12 +86,12 @@ export function declaredSiteOf(
   sites: Pick<DeclaredSites, 'all'>,
   config: SiteConfig
 ): Site | undefined {
-  const there = sites
+  const matching = sites
     .all()
     .map((declared) => declaredSite(declared, config))
     .filter(({ url }) => isOnSite(address, url))
   // Of the sites on one host, the one with the longest path matches.
-  return there.toSorted((a, b) => b.path.length - a.path.length)[0]
+  return matching.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
 /** The platform itself as a site. */

@@ -20,15 +20,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a copy of a set', () => {
   it('belongs to another dataset and lives on its own', async () => {
-    const told: string[] = []
+    const copied: string[] = []
     const copy = await files.copySet(
       [{ dataset: 'source', set, names: ['b.csv', 'a.csv'] }],
       { dataset: 'target' },
       {
-        onCopied: (name) => told.push(name)
+        onCopied: (name) => copied.push(name)
       }
     )
-    expect(told).toEqual(['b.csv', 'a.csv'])
+    expect(copied).toEqual(['b.csv', 'a.csv'])
     writeFileSync(files.path('source', set, 'a.csv'), 'changed')
     await files.remove('source')
     expect(readFileSync(files.path('target', copy, 'a.csv'), 'utf8')).toBe('a.csv')

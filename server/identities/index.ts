@@ -23,15 +23,15 @@ export function registerIdentities(app: FastifyInstance, platform: Platform): vo
 function followWhatWasMissed(platform: Platform): void {
   const { directory, outbox } = platform
   /** Accounts for which an older change was handled after a newer one: later changes are handled again, in order. */
-  const late = new Set<string>()
+  const outOfOrder = new Set<string>()
   outbox.consume({
     name: 'identities',
     async receive({ number, channel, data }) {
       if (channel !== identitiesChannel) return
       const change = data as IdentityChange
       const account = `${change.identity.type}:${change.identity.id}`
-      if ((await directory.identities.wasHandled(number)) && !late.has(account)) return
-      late.add(account)
+      if ((await directory.identities.wasHandled(number)) && !outOfOrder.has(account)) return
+      outOfOrder.add(account)
       await follow(platform, change)
     }
   })

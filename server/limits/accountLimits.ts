@@ -12,7 +12,7 @@ interface AccountLimits {
    * Stored limits that the precondition of the client matches; undefined without precondition.
    * @throws HttpError 412 when the limits changed
    */
-  seen(account: AccountKeys, precondition: string | undefined): ReturnType<typeof readLimits>
+  matching(account: AccountKeys, precondition: string | undefined): ReturnType<typeof readLimits>
   /** Name of an account: callers may know its id only. */
   nameOf(account: AccountKeys): Promise<string>
 }
@@ -42,7 +42,7 @@ export function accountLimits({
   return {
     of,
     nameOf,
-    async seen(account, precondition) {
+    async matching(account, precondition) {
       if (precondition === undefined) return undefined
       const now = await of(account)
       preconditionOf(precondition)(() => tagOf(JSON.stringify(now)))

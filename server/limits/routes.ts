@@ -88,7 +88,7 @@ function accountRoutes(app: FastifyInstance, platform: Platform): void {
         account,
         lastUpdate,
         stored,
-        await limits.seen(account, request.headers['if-match'])
+        await limits.matching(account, request.headers['if-match'])
       )
       if (!isWritten) throw refusedAsChanged()
       const consumption = await platform.owned.consumptionOf(account)

@@ -16,14 +16,14 @@ it('maps positions to the sources, and leaves those without a map as they are', 
     at ${folder}other.js:3:4
     at other (file:///elsewhere/serve.js:2:1)
     at node:internal/modules/run_main:107:5`
-  const told = mappedStack(stack, folder)
-  expect(told.split('\n').slice(1)).toEqual([
+  const mapped = mappedStack(stack, folder)
+  expect(mapped.split('\n').slice(1)).toEqual([
     `    at open (${join(tmpdir(), 'server/app.ts')}:11:5)`,
     `    at ${folder}other.js:3:4`,
     '    at other (file:///elsewhere/serve.js:2:1)',
     '    at node:internal/modules/run_main:107:5'
   ])
   rmSync(project, { recursive: true })
-  expect(mappedStack(stack, folder), 'without reading the map again').toBe(told)
+  expect(mappedStack(stack, folder), 'without reading the map again').toBe(mapped)
   expect(sourceStack(stack), 'a stack of the sources').toBe(stack)
 })

@@ -71,9 +71,9 @@ describe('outgoing mail', () => {
     const mails = openMails(
       { config, log, metadata, jobs },
       {
-        send: async (given) => {
-          if (given.to === 'refused@example.org' && refusal) throw refusal
-          sent.push(given)
+        send: async (mail) => {
+          if (mail.to === 'refused@example.org' && refusal) throw refusal
+          sent.push(mail)
         },
         close: () => {}
       }
@@ -118,7 +118,7 @@ describe('outgoing mail', () => {
 
   it('leaves no trace of its links once it is sent', async () => {
     const sent: Mail[] = []
-    const mails = await opened(async (given) => void sent.push(given))
+    const mails = await opened(async (mail) => void sent.push(mail))
     expect(await mails.send({ ...mail, replyTo: 'grace@example.org' })).toBe('queued')
     await expect
       .poll(async () => (await mails.list({ size: 10, skip: 0 })).results)

@@ -1,4 +1,5 @@
 /** Requests of a chain of redirects. No I/O. */
+import { percentDecoded } from '../../contract/percentDecoded.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { OutgoingFailure } from './failure.ts'
@@ -117,9 +118,7 @@ function target(address: string | URL, headers: Record<string, string>): Pick<Ho
 }
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new OutgoingFailure('invalidAddress')
-  }
+  const plain = percentDecoded(text)
+  if (plain === undefined) throw new OutgoingFailure('invalidAddress')
+  return plain
 }

@@ -19,7 +19,7 @@ export async function writeDerivedRows<Resource extends OwnedRecord>(
   const queries = ownedQueries(scope)
   await writeSummary(scope, definition, resource, record, previous)
   const values = valueRows(definition, record)
-  if (!previous || !same(values, valueRows(definition, previous))) {
+  if (!previous || !isSame(values, valueRows(definition, previous))) {
     await queries.deleteFrom(tables.values).where('resource', '=', resource).execute()
     for (const chunk of chunks(values)) {
       await queries
@@ -29,7 +29,7 @@ export async function writeDerivedRows<Resource extends OwnedRecord>(
     }
   }
   const grants = grantRows(record.permissions)
-  if (!previous || !same(grants, grantRows(previous.permissions))) {
+  if (!previous || !isSame(grants, grantRows(previous.permissions))) {
     await queries.deleteFrom(tables.grants).where('resource', '=', resource).execute()
     for (const chunk of chunks(grants)) {
       await queries
@@ -39,7 +39,7 @@ export async function writeDerivedRows<Resource extends OwnedRecord>(
     }
   }
   const texts = textsOf(definition, record)
-  if (!previous || !same(texts, textsOf(definition, previous))) {
+  if (!previous || !isSame(texts, textsOf(definition, previous))) {
     const names = definition.texts.map(({ name }) => sql.ref(name))
     const words = texts.map((text) => sql`${stems(text).join(' ')}`)
     await sql`insert or replace into ${sql.table(tables.text)} (rowid, ${sql.join(names)})
@@ -47,7 +47,7 @@ export async function writeDerivedRows<Resource extends OwnedRecord>(
   }
 }
 
-function same(left: unknown, right: unknown): boolean {
+function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 

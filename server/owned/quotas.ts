@@ -117,8 +117,8 @@ export async function holdQuotas(
       }
     }
   }
-  const more = quotaNames.map((name) => [name, Math.max(0, (added[name] ?? 0) - (givenBack[name] ?? 0))])
-  return underWay.hold(account, Object.fromEntries(more) as Added)
+  const increases = quotaNames.map((name) => [name, Math.max(0, (added[name] ?? 0) - (givenBack[name] ?? 0))])
+  return underWay.hold(account, Object.fromEntries(increases) as Added)
 }
 
 /** Returns the bytes that an account may still store beside what pending requests reserved; infinite without a limit. */

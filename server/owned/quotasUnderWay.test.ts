@@ -22,17 +22,17 @@ describe('the reservations of an account', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1), fc.boolean())), (steps) => {
         const underWay = new QuotasUnderWay()
-        const held: { number: number; end: () => void }[] = []
+        const holds: { number: number; end: () => void }[] = []
         for (const [number, ends] of steps) {
-          const one = { type: 'user', id: `u${number}` } as const
-          const before = underWay.of(one).ended
-          const place = held.findIndex((known) => known.number === number)
+          const account = { type: 'user', id: `u${number}` } as const
+          const before = underWay.of(account).ended
+          const place = holds.findIndex((known) => known.number === number)
           if (ends && place >= 0) {
-            held.splice(place, 1)[0]?.end()
-            expect(underWay.of(one).ended).toBeGreaterThan(before)
-          } else held.push({ number, end: underWay.hold(one, { store_bytes: 1 }) })
-          const expected = held.filter((known) => known.number === number).length
-          expect(underWay.of(one).sizes.store_bytes).toBe(expected)
+            holds.splice(place, 1)[0]?.end()
+            expect(underWay.of(account).ended).toBeGreaterThan(before)
+          } else holds.push({ number, end: underWay.hold(account, { store_bytes: 1 }) })
+          const expected = holds.filter((known) => known.number === number).length
+          expect(underWay.of(account).sizes.store_bytes).toBe(expected)
         }
       })
     )

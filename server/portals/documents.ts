@@ -8,7 +8,7 @@ import type { Portal } from '../../contract/portals/portal.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import { foldedFunction, type Tables } from '../metadata/database.ts'
 import { storedJson } from '../metadata/storedJson.ts'
-import { selected, sortedBy } from '../administered/lists.ts'
+import { selected, sqlOrder } from '../administered/lists.ts'
 import { pagingOf } from '../owned/list/parameters.ts'
 import { foldText } from '../owned/words.ts'
 
@@ -201,7 +201,7 @@ export async function answeredList(
   { query, defaults }: { query: Record<string, string>; defaults: ListDefaults }
 ): Promise<{ results: object[]; count: number }> {
   const { count, results } = await list(database, conditions, {
-    order: defaults.order ?? sortedBy(query.sort ?? defaults.sort, orders),
+    order: defaults.order ?? sqlOrder(query.sort ?? defaults.sort, orders),
     ...pagingOf(query, defaults.size)
   })
   return { results: selected(results, query.select), count }

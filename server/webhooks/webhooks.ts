@@ -109,10 +109,10 @@ export function registerWebhooks({
 
 /** Webhook of the settings; undefined when it was removed, or is not called for such events any more. */
 function stillThere(webhooks: Webhook[], { event, webhook: { title, url } }: Payload): Webhook | undefined {
-  const same = webhooks.filter(
+  const matching = webhooks.filter(
     (webhook) => webhook.target.params.url === url && isSubscribedTo(webhook, event)
   )
-  return same.find((webhook) => webhook.title === title) ?? same[0]
+  return matching.find((webhook) => webhook.title === title) ?? matching[0]
 }
 
 /**
@@ -126,8 +126,8 @@ async function send(
   signal: AbortSignal
 ): Promise<void> {
   const { url, header } = params
-  const own = header ? { [header.key]: header.value } : {}
-  const headers = { ...own, 'content-type': 'application/json' }
+  const customHeader = header ? { [header.key]: header.value } : {}
+  const headers = { ...customHeader, 'content-type': 'application/json' }
   const body = JSON.stringify(call)
   try {
     const answer = await outgoing.send({ url, method: 'POST', headers, body, signal }, policy)

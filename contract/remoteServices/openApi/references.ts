@@ -2,6 +2,7 @@
  * References inside an OpenAPI document, resolved on demand: circular references need no special case, and nothing is
  * copied.
  */
+import { percentDecoded } from '../../percentDecoded.ts'
 import { UnusableDocument } from './unusableDocument.ts'
 import { isObject, type Json } from '../../json.ts'
 
@@ -48,20 +49,13 @@ function target(root: unknown, reference: string): unknown {
   if (reference === '#') return root
   if (!reference.startsWith('#/')) return undefined
   let current = root
-  for (const part of decoded(reference.slice(2)).split('/')) {
+  const pointer = reference.slice(2)
+  for (const part of (percentDecoded(pointer) ?? pointer).split('/')) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
     current = (current as Json)[key]
   }
   return current
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The first reference to another document; undefined when there is none. */

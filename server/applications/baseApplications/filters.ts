@@ -1,4 +1,5 @@
 /** Filters of the datasets that the form of a base application offers, read from its configuration schema. No I/O. */
+import { percentDecoded } from '../../../contract/percentDecoded.ts'
 import type { DatasetsFilter } from '../../../contract/applications/baseApplication.ts'
 import { isObject, type Json } from '../../../contract/json.ts'
 
@@ -53,7 +54,8 @@ function filterOf(fromUrl: string | undefined, { properties }: Schema): Datasets
   const parameters = query.split('&').flatMap((part) => {
     const [name = '', ...value] = part.split('=')
     if (!name || ignored.includes(name) || name.startsWith('${')) return []
-    return [[name, decoded(value.join('=')).split(',')]]
+    const text = value.join('=')
+    return [[name, (percentDecoded(text) ?? text).split(',')]]
   })
   return [
     {
@@ -62,12 +64,4 @@ function filterOf(fromUrl: string | undefined, { properties }: Schema): Datasets
       ...(isObject(properties) ? { properties } : {})
     } as DatasetsFilter
   ]
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,4 +1,5 @@
 /** Parses the `Referer` of requests from pages that a key opened. No I/O (docs/api/applications.md#protected-links). */
+import { percentDecoded } from '../../../contract/percentDecoded.ts'
 import { keyedReference } from './opens.ts'
 
 export interface LinkedPage {
@@ -18,18 +19,10 @@ export function linkedPage(referer: string | undefined): LinkedPage | undefined 
   if (!referer || !URL.canParse(referer)) return undefined
   const { pathname, searchParams } = new URL(referer)
   const [, kind, segment = ''] = page.exec(pathname) ?? []
-  const decoded = kind && decode(segment)
+  const decoded = kind && percentDecoded(segment)
   if (!decoded) return undefined
   const given = searchParams.get('key')
   const { key, reference } = given ? { key: given, reference: decoded } : keyedReference(decoded)
   if (!key) return undefined
   return kind === 'app' ? { key, application: reference } : { key }
-}
-
-function decode(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
-  }
 }

@@ -106,7 +106,7 @@ export function openBasePages(options: Options): BasePages {
     const checked = check(url)
     if (!isShown) return checked
     checked.catch(() => {})
-    return slow.has(url) ? undefined : Promise.race([checked, late()])
+    return slow.has(url) ? undefined : Promise.race([checked, afterMaxWait()])
   }
 }
 
@@ -137,7 +137,7 @@ async function readPage(
   }
 }
 
-const late = async (): Promise<undefined> => wait(maxWaitMs, undefined, { ref: false })
+const afterMaxWait = async (): Promise<undefined> => wait(maxWaitMs, undefined, { ref: false })
 
 /** Returns a cache entry without its last failure; empty fields without entry. */
 function without(known: KeptPage | undefined): Omit<KeptPage, 'failure' | 'checkedAt'> {

@@ -91,7 +91,7 @@ async function injected(
     bySlug: site.isSiteDomain,
     ...(datasetUrlTemplate ? { pageTemplate: datasetUrlTemplate } : {})
   }
-  const fresh =
+  const configurationNow =
     configuration &&
     (await withFreshDatasets(configuration, {
       find: (id) => datasets.parts.store.shared(id),
@@ -105,7 +105,7 @@ async function injected(
   return {
     ...withoutInternals(described),
     ...(image ? { image: image.startsWith('/') ? publicUrl + image : image } : {}),
-    ...(fresh ? { configuration: fresh } : {}),
+    ...(configurationNow ? { configuration: configurationNow } : {}),
     href: `${publicUrl}/api/v1/applications/${referenceOf(application, site.isSiteDomain)}`,
     page: `${config.publicUrl}/application/${application.id}`,
     exposedUrl: exposedUrlOf(config, opened),

@@ -10,7 +10,7 @@ export function workerSource(directories: string[], basePath: string): string {
   return `const directories = ${scriptJson(directories)}
 const api = ${scriptJson(`${basePath}/api/v1/`)}
 const name = 'data-fair'
-const most = 500
+const maxEntries = 500
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -25,7 +25,7 @@ async function keep(request, response, always) {
   const cache = await caches.open(name)
   await cache.put(request, copy)
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxEntries)).map((key) => cache.delete(key)))
 }
 
 async function fetched(event, always) {

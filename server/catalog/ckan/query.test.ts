@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readQuery, UnreadableQuery, type Query } from './query.ts'
 
 /** Formats a parsed query: `[…]` for a conjunction, `(…)` for a disjunction. */
-function told(query: Query): string {
+function describeQuery(query: Query): string {
   switch (query.kind) {
     case 'all':
       return '*'
@@ -12,11 +12,11 @@ function told(query: Query): string {
     case 'range':
       return `${query.field}${query.withFrom ? '>=' : '>'}${query.from}${query.withTo ? '<=' : '<'}${query.to}`
     case 'not':
-      return `!${told(query.part)}`
+      return `!${describeQuery(query.part)}`
     case 'and':
-      return `[${query.parts.map(told).join(' ')}]`
+      return `[${query.parts.map(describeQuery).join(' ')}]`
     case 'or':
-      return `(${query.parts.map(told).join(' ')})`
+      return `(${query.parts.map(describeQuery).join(' ')})`
   }
 }
 
@@ -39,7 +39,7 @@ describe('queries of CKAN', () => {
     ['metadata_modified:{NOW-7DAYS TO NOW}', 'metadata_modified>NOW-7DAYS<NOW'],
     ["l'eau, potable", "[l'eau, potable]"]
   ])('reads %s', (text, expected) => {
-    expect(told(readQuery(text))).toBe(expected)
+    expect(describeQuery(readQuery(text))).toBe(expected)
   })
 
   it.each(['(a', 'a)', 'a AND', 'tags:', '"open', 'OR a', '[1 TO 2]', 'a:[1', 'a:b:c', '\\'])(
@@ -76,7 +76,7 @@ describe('queries of CKAN', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         try {
-          told(readQuery(parts.join('')))
+          describeQuery(readQuery(parts.join('')))
         } catch (error) {
           expect(error).toBeInstanceOf(UnreadableQuery)
         }

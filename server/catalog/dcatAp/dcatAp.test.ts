@@ -89,8 +89,8 @@ const graphsOf = (datasets: DatasetRecord[]): Promise<Awaited<ReturnType<typeof 
 
 it('writes the same graph in each format, which validates against the DCAT-AP shapes', async () => {
   const graphs = await graphsOf([full, { ...bare, id: 'd2' }, { ...bare, id: 'd3' }])
-  const [one, ...others] = graphs.map((graph) => statementsOf(graph))
-  for (const other of others) expect(other).toEqual(one)
+  const [first, ...others] = graphs.map((graph) => statementsOf(graph))
+  for (const other of others) expect(other).toEqual(first)
   const shapes = readFileSync(
     resolve(import.meta.dirname, '../../../tests/fixtures/catalog/dcatAp.ttl'),
     'utf8'
@@ -203,9 +203,9 @@ it('writes the same graph in each format for any texts', async () => {
     })
   })
   await fc.assert(
-    fc.asyncProperty(dataset, async (said) => {
-      const one = { ...full, ...said }
-      const [first, ...others] = (await graphsOf([one, { ...bare, id: 'd2' }])).map((graph) =>
+    fc.asyncProperty(dataset, async (hostileValues) => {
+      const hostileDataset = { ...full, ...hostileValues }
+      const [first, ...others] = (await graphsOf([hostileDataset, { ...bare, id: 'd2' }])).map((graph) =>
         statementsOf(graph)
       )
       expect(first?.some((statement) => statement.includes('data-fair/api/v1/datasets/d1#raw'))).toBe(true)

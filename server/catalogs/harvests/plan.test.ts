@@ -13,7 +13,7 @@ import {
 } from './plan.ts'
 
 const known: KnownItem = { remote: 'a', title: 'A', dataset: 'd', isMade: true, hash: '1' }
-const looked = { hash: '1', known, state: 'own', data: 'changed', recreatesRemoved: false } as const
+const unchangedSituation = { hash: '1', known, state: 'own', data: 'changed', recreatesRemoved: false } as const
 const a: HarvestedDataset = { id: 'a', metadata: { title: 'A' } }
 
 describe('what a harvest does with a dataset', () => {
@@ -47,7 +47,7 @@ describe('what a harvest does with a dataset', () => {
       'update'
     ]
   ] as const)('%s', (_name, values, does) => {
-    expect(planOf({ ...looked, ...values }).does).toBe(does)
+    expect(planOf({ ...unchangedSituation, ...values }).does).toBe(does)
   })
 
   it('hashes the description without keys and notes', () => {
@@ -74,11 +74,11 @@ describe('the description of a harvested dataset', () => {
   it('follows the remote when unchanged here; keeps local changes until the remote changes', () => {
     const values = fc.dictionary(fc.constantFrom('title', 'notes', 'license'), fc.constantFrom('1', '2', '3'))
     fc.assert(
-      fc.property(values, values, values, (before, after, here) => {
+      fc.property(values, values, values, (before, after, local) => {
         const changes = changesOf(before, after)
-        const merged = { ...here, ...changes }
+        const merged = { ...local, ...changes }
         for (const name of ['title', 'notes', 'license']) {
-          const expected = before[name] === after[name] ? here[name] : (after[name] ?? null)
+          const expected = before[name] === after[name] ? local[name] : (after[name] ?? null)
           expect(merged[name]).toEqual(expected)
         }
         expect(changesOf(after, after)).toEqual({})
@@ -89,17 +89,17 @@ describe('the description of a harvested dataset', () => {
 
 describe('the need to request a file', () => {
   const file = { url: 'https://a/b.csv', name: 'b.csv', version: '1' }
-  const here = { url: file.url, version: '1' }
+  const storedFile = { url: file.url, version: '1' }
   it.each([
-    ['no: unchanged version', file, here, 'changed', false],
-    ['yes: other version', file, { ...here, version: '0' }, 'changed', true],
-    ['yes: no version', { url: file.url, name: file.name }, here, 'changed', true],
-    ['yes: other address', { ...file, url: 'https://a/c.csv' }, here, 'changed', true],
+    ['no: unchanged version', file, storedFile, 'changed', false],
+    ['yes: other version', file, { ...storedFile, version: '0' }, 'changed', true],
+    ['yes: no version', { url: file.url, name: file.name }, storedFile, 'changed', true],
+    ['yes: other address', { ...file, url: 'https://a/c.csv' }, storedFile, 'changed', true],
     ['yes: never downloaded', file, undefined, 'changed', true],
-    ['yes: the harvest checks all files', file, here, 'checked', true],
+    ['yes: the harvest checks all files', file, storedFile, 'checked', true],
     ['no: harvest of metadata only', file, undefined, 'none', false]
-  ] as const)('%s', (_name, given, stored, data, isNeeded) => {
-    expect(needsFile(given, stored, data)).toBe(isNeeded)
+  ] as const)('%s', (_name, offered, stored, data, isNeeded) => {
+    expect(needsFile(offered, stored, data)).toBe(isNeeded)
   })
 })
 

@@ -22,7 +22,7 @@ const folder = (id: string): RemoteItem => ({ id, title: id, type: 'folder' })
 
 describe('the datasets of a plugin without harvest', () => {
   it('are the resources of all folders, whose details are read when they are taken', async () => {
-    const held: Record<string, RemoteItem[]> = {
+    const itemsByFolder: Record<string, RemoteItem[]> = {
       '': [
         ...Array.from({ length: 150 }, (_one, index) => resource(`r${index}`)),
         folder('f'),
@@ -36,7 +36,7 @@ describe('the datasets of a plugin without harvest', () => {
     const found = await all(
       connectionTo({
         list: (_remote, _config, { currentFolderId = '', page, size }) => {
-          const results = held[currentFolderId] ?? []
+          const results = itemsByFolder[currentFolderId] ?? []
           return Promise.resolve({
             count: results.length,
             results: results.slice((page - 1) * size, page * size),
@@ -68,7 +68,7 @@ describe('an incomplete list', () => {
     const list: CatalogPlugin['list'] = (_remote, _config, { page }) =>
       Promise.resolve({ count, results: pages[page - 1] ?? [], path: [] })
     let total: number | undefined
-    for await (const one of datasetsOf(connectionTo({ list }), {})) total = one.total ?? total
+    for await (const page of datasetsOf(connectionTo({ list }), {})) total = page.total ?? total
     return total
   }
 
@@ -85,7 +85,7 @@ describe('endlessly nested folders', () => {
     const list: CatalogPlugin['list'] = (_remote, _config, { currentFolderId = '' }) =>
       Promise.resolve({ count: 1, results: [folder(`${currentFolderId}f/`)], path: [] })
     let total: number | undefined
-    for await (const one of datasetsOf(connectionTo({ list }), {})) total = one.total ?? total
+    for await (const page of datasetsOf(connectionTo({ list }), {})) total = page.total ?? total
     expect(total).toBe(1)
   })
 })
@@ -99,13 +99,13 @@ describe('the datasets of a remote', () => {
   })
 
   it('are searched by the remote when its plugin can', async () => {
-    const asked: unknown[] = []
+    const queries: unknown[] = []
     async function* harvest(_remote: unknown, _config: unknown, query: unknown) {
-      asked.push(query)
+      queries.push(query)
       yield await Promise.resolve({ datasets: [] })
     }
     await all(connectionTo({ harvest }), 'trees')
     await all(connectionTo({ harvest, capabilities: ['import', 'search'] }), 'trees')
-    expect(asked).toEqual([{}, { q: 'trees' }])
+    expect(queries).toEqual([{}, { q: 'trees' }])
   })
 })

@@ -35,16 +35,16 @@ export async function* datasetsOf(
   }
   const pages = plugin.harvest?.(remote, config, query) ?? listed(connection, query)
   const seen = new Set<string>()
-  let stale = 0
+  let stalePages = 0
   for await (const { datasets, total } of pages) {
-    const fresh = datasets
+    const newDatasets = datasets
       .map((dataset) => ({ ...dataset, id: dataset.id.toWellFormed() }))
       .filter(({ id }) => id !== '' && !seen.has(id) && seen.add(id))
-    stale = fresh.length ? 0 : stale + 1
-    if (seen.size > maxDatasets || stale > maxStalePages) {
+    stalePages = newDatasets.length ? 0 : stalePages + 1
+    if (seen.size > maxDatasets || stalePages > maxStalePages) {
       throw new ExpectedRunFailure('Le catalogue distant n’en finit pas : le moissonnage est arrêté.')
     }
-    yield { datasets: fresh, ...(total === undefined ? {} : { total }) }
+    yield { datasets: newDatasets, ...(total === undefined ? {} : { total }) }
   }
 }
 
@@ -56,11 +56,11 @@ async function* listed(
   const isPaged = plugin.capabilities.includes('pagination')
   const folders: { id?: string; depth: number }[] = [{ depth: 0 }]
   const known = new Set<string>()
-  const given = new Set<string>()
-  let left = 0
+  const yielded = new Set<string>()
+  let unlistedCount = 0
   for (let folder = folders.shift(); folder; folder = folders.shift()) {
     const inside = new Set<string>()
-    for (let page = 1, met = 0; ; page += 1) {
+    for (let page = 1, listedCount = 0; ; page += 1) {
       const { count, results } = await plugin.list(remote, config, {
         ...(folder.id === undefined ? {} : { currentFolderId: folder.id }),
         ...(q && folder.id === undefined ? { q } : {}),
@@ -78,10 +78,10 @@ async function* listed(
           known.add(id)
           if (isNew && known.size <= maxFolders && folder.depth < deepestFolder) {
             folders.push({ id, depth: folder.depth + 1 })
-          } else if (isNew) left += 1
+          } else if (isNew) unlistedCount += 1
           continue
         }
-        given.add(id)
+        yielded.add(id)
         datasets.push({
           id,
           ...(updatedAt === undefined ? {} : { version: `${updatedAt} ${size ?? ''}` }),
@@ -91,14 +91,14 @@ async function* listed(
         })
       }
       yield { datasets }
-      met += results.length
-      if (!isPaged || !results.length || met >= count) {
-        left += Math.max(0, count - inside.size)
+      listedCount += results.length
+      if (!isPaged || !results.length || listedCount >= count) {
+        unlistedCount += Math.max(0, count - inside.size)
         break
       }
     }
   }
   // The listing was incomplete (empty page, moved items, unread folders): a total above the read count keeps unmet
   // datasets from counting as missing.
-  if (left) yield { datasets: [], total: given.size + left }
+  if (unlistedCount) yield { datasets: [], total: yielded.size + unlistedCount }
 }

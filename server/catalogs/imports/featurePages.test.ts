@@ -48,9 +48,9 @@ it('joins the features of all pages in one collection, with the projection of th
   const size = await read(
     { [at(1)]: page([1, 2], { crs, next: at(2) }), [at(2)]: page([3], { next: at(3) }), [at(3)]: page([]) },
     {
-      next: (one) => {
-        seen.push(one.number, one.count, one.received)
-        return byLink.next(one)
+      next: (page) => {
+        seen.push(page.number, page.count, page.received)
+        return byLink.next(page)
       }
     }
   )
@@ -88,13 +88,13 @@ it('throws expected errors only, for any page', async () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.json().map((one) => `{"type":"FeatureCollection","features":[${one}]}`),
-    fc.json().map((one) => `<${one}`)
+    fc.json().map((json) => `{"type":"FeatureCollection","features":[${json}]}`),
+    fc.json().map((json) => `<${json}`)
   )
   await fc.assert(
-    fc.asyncProperty(text, async (one) => {
+    fc.asyncProperty(text, async (body) => {
       try {
-        await read({ [at(1)]: one }, { next: () => undefined, feature: (given) => given })
+        await read({ [at(1)]: body }, { next: () => undefined, feature: (feature) => feature })
         JSON.parse(readFileSync(path, 'utf8'))
       } catch (error) {
         expect(error instanceof ExpectedRunFailure || error instanceof OutgoingFailure, String(error)).toBe(

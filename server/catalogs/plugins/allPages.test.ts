@@ -4,7 +4,7 @@ import { allPages } from './allPages.ts'
 
 const idOf = (id: string): string => id
 
-async function given(pages: AsyncIterable<{ items: string[] }>): Promise<string[]> {
+async function collected(pages: AsyncIterable<{ items: string[] }>): Promise<string[]> {
   const all: string[] = []
   for await (const { items } of pages) all.push(...items)
   return all
@@ -33,7 +33,7 @@ describe('a list that is read by pages', () => {
             }
             return Promise.resolve(answer)
           }
-          const all = await given(allPages({ read, idOf, size }))
+          const all = await collected(allPages({ read, idOf, size }))
           expect(new Set(all).size).toBe(all.length)
           expect(start.filter((id) => !removed.has(id) && !all.includes(id))).toEqual([])
         }
@@ -42,24 +42,24 @@ describe('a list that is read by pages', () => {
   })
 
   it('ends when the remote repeats a page, and without a total', async () => {
-    let asked = 0
+    let readCount = 0
     const same = (): Promise<{ items: string[]; total: number }> => {
-      asked += 1
+      readCount += 1
       return Promise.resolve({ items: ['a', 'b'], total: 1_000_000 })
     }
-    expect(await given(allPages({ read: same, idOf, size: 10 }))).toEqual(['a', 'b'])
-    expect(asked).toBeLessThan(10)
+    expect(await collected(allPages({ read: same, idOf, size: 10 }))).toEqual(['a', 'b'])
+    expect(readCount).toBeLessThan(10)
     const list = ['a', 'b', 'c', 'd', 'e']
-    const untold = (start: number, size: number): Promise<{ items: string[] }> =>
+    const withoutTotal = (start: number, size: number): Promise<{ items: string[] }> =>
       Promise.resolve({ items: list.slice(start, start + size) })
-    expect(await given(allPages({ read: untold, idOf, size: 2, overlap: 1 }))).toEqual(list)
+    expect(await collected(allPages({ read: withoutTotal, idOf, size: 2, overlap: 1 }))).toEqual(list)
   })
 
   it('is read to the end when the remote has more items than its total', async () => {
     const list = ['a', 'b', 'c', 'd', 'e']
     const few = (start: number, size: number): Promise<{ items: string[]; total: number }> =>
       Promise.resolve({ items: list.slice(start, start + size), total: 1 })
-    expect(await given(allPages({ read: few, idOf, size: 2, overlap: 0 }))).toEqual(list)
-    expect(await given(allPages({ read: few, idOf, size: 3 }))).toEqual(list)
+    expect(await collected(allPages({ read: few, idOf, size: 2, overlap: 0 }))).toEqual(list)
+    expect(await collected(allPages({ read: few, idOf, size: 3 }))).toEqual(list)
   })
 })

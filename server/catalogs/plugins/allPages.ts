@@ -1,4 +1,5 @@
 /** Reads all pages of a list that may change meanwhile: no duplicates, and no undetected gaps. */
+import type { HarvestedDataset, HarvestedPage } from './plugin.ts'
 
 interface ListedPage<Item> {
   items: Item[]
@@ -40,10 +41,10 @@ export async function* allPages<Item>({
   let isJoining = false
   let stepsBack = 0
   let stale = 0
-  let most: number | undefined
+  let highestTotal: number | undefined
   for (;;) {
     const { items, total } = await read(start, size)
-    most = overlap > 0 || total === undefined ? total : Math.max(most ?? 0, total)
+    highestTotal = overlap > 0 || total === undefined ? total : Math.max(highestTotal ?? 0, total)
     const [first] = items
     const isMoved = isJoining && (first === undefined || !seen.has(idOf(first)))
     if (isMoved && stepsBack < maxStepsBack) {
@@ -52,21 +53,33 @@ export async function* allPages<Item>({
       isJoining = start > 0
       continue
     }
-    const fresh = items.filter((item) => {
-      const isFresh = !seen.has(idOf(item))
+    const newItems = items.filter((item) => {
+      const isNew = !seen.has(idOf(item))
       seen.add(idOf(item))
-      return isFresh
+      return isNew
     })
-    if (fresh.length || reach === 0) yield { items: fresh, ...(most === undefined ? {} : { total: most }) }
+    if (newItems.length || reach === 0)
+      yield { items: newItems, ...(highestTotal === undefined ? {} : { total: highestTotal }) }
     const end = start + items.length
     stepsBack = 0
     // A total below the number of read items is wrong, and does not end the reading.
     const isLast = items.length === 0 || end === total
-    stale = fresh.length || end <= reach ? 0 : stale + 1
+    stale = newItems.length || end <= reach ? 0 : stale + 1
     if (isLast || stale > maxStalePages) return
     reach = Math.max(reach, end)
-    const again = Math.min(overlap, Math.floor(items.length / 2))
-    isJoining = again > 0
-    start = end - again
+    const repeatedCount = Math.min(overlap, Math.floor(items.length / 2))
+    isJoining = repeatedCount > 0
+    start = end - repeatedCount
+  }
+}
+
+/** Yields the datasets of all pages; items without id are left out. */
+export async function* harvestPages<Item>(
+  paging: Paging<Item>,
+  harvested: (item: Item) => HarvestedDataset
+): AsyncGenerator<HarvestedPage> {
+  for await (const { items, total } of allPages(paging)) {
+    const datasets = items.filter((item) => paging.idOf(item) !== '').map((item) => harvested(item))
+    yield { datasets, ...(total === undefined ? {} : { total }) }
   }
 }

@@ -2,7 +2,7 @@
  * Plugin of ArcGIS: a site of ArcGIS Hub, or the services of a server (`/rest/services`), whose layers are downloaded
  * as GeoJSON, page by page.
  */
-import { hubItems, isUnknown } from './arcgis/hub.ts'
+import { hubItems, lacksApi } from './arcgis/hub.ts'
 import { harvestHub, hubSource, listHub } from './arcgis/hubDatasets.ts'
 import { layerSource } from './arcgis/layer.ts'
 import { addressAt, placeIn, placeOf } from './arcgis/places.ts'
@@ -10,6 +10,7 @@ import { askArcgis } from './arcgis/requests.ts'
 import { harvestServices, listPlace } from './arcgis/services.ts'
 import { baseOf, formOf, secretProperty, urlProperty } from './connection.ts'
 import { dcat } from './dcat.ts'
+import { withFallback } from './fallback.ts'
 import { ExpectedRunFailure, type CatalogPlugin, type Config } from './plugin.ts'
 import { textOf } from './untrusted.ts'
 
@@ -18,20 +19,9 @@ const feedOf = (config: Config): Config => ({ url: `${baseOf(config)}/api/feed/d
 
 const servicesOf = (config: Config): ReturnType<typeof placeIn> => placeIn(textOf(config.url) ?? '')
 
-/**
- * Calls the search API of a hub, or reads its feed if it has none.
- * @throws OutgoingFailure, ExpectedRunFailure of the search API, when both fail
- */
-async function orFeed<Result>(ask: () => Promise<Result>, askFeed: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!isUnknown(error)) throw error
-    return askFeed().catch(() => {
-      throw error
-    })
-  }
-}
+/** Calls the search API of a hub, or reads its feed if it has none. */
+const orFeed = <Result>(ask: () => Promise<Result>, askFeed: () => Promise<Result>): Promise<Result> =>
+  withFallback(lacksApi, ask, askFeed)
 
 export const arcgis: CatalogPlugin = {
   id: 'arcgis',
@@ -88,7 +78,7 @@ export const arcgis: CatalogPlugin = {
     try {
       await hubItems(remote, config, { page: 1, size: 1 })
     } catch (error) {
-      if (!isUnknown(error) || !dcat.harvest) throw error
+      if (!lacksApi(error) || !dcat.harvest) throw error
       return yield* dcat.harvest(remote, feedOf(config), query)
     }
     yield* harvestHub(remote, config, query)

@@ -4,20 +4,20 @@
  */
 import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { allPages } from './allPages.ts'
+import { harvestPages } from './allPages.ts'
 import { act, show } from './ckanApi.ts'
 import { publishOnCkan } from './ckanPublications.ts'
 import { baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
-import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
+import { choiceNote, filesListing, sourceOf, type DescribedFile } from './described.ts'
+import { bestFile, extensionOfFile, nameOfFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
 import { firstOrigin } from './origins.ts'
 import {
-  ExpectedRunFailure,
   type CatalogPlugin,
   type Config,
   type HarvestedDataset,
+  type HarvestedFile,
   type RemoteMetadata,
-  type ResourceSource,
   type Target
 } from './plugin.ts'
 import type { RemoteAccess } from './remoteAccess.ts'
@@ -28,6 +28,7 @@ import {
   listOf,
   numberOf,
   objectOf,
+  periodOf,
   withoutEmpty,
   localizedText,
   textOf,
@@ -52,8 +53,6 @@ function metadataOf(config: Config, remotePackage: Untrusted): RemoteMetadata {
   const of = (name: string): string | undefined => textOf(remotePackage[name]) ?? extras.get(name)
   const name = textOf(remotePackage.name) ?? textOf(remotePackage.id) ?? ''
   const licenseUrl = addressOf(remotePackage.license_url)
-  const start = dayOf(of('temporal_start'))
-  const end = dayOf(of('temporal_end'))
   return withoutEmpty<RemoteMetadata>({
     title: localizedText(remotePackage.title_translated) ?? textOf(remotePackage.title) ?? name,
     slug: textOf(remotePackage.name),
@@ -68,32 +67,29 @@ function metadataOf(config: Config, remotePackage: Untrusted): RemoteMetadata {
     modified: dayOf(of('modified') ?? remotePackage.metadata_modified),
     creator: of('publisher_name') ?? textOf(objectOf(remotePackage.organization).title) ?? of('author'),
     spatial: of('spatial_text'),
-    temporal: start ? withoutEmpty<{ start: string; end?: string }>({ start, end }) : undefined,
+    temporal: periodOf(of('temporal_start'), of('temporal_end')),
     origin: firstOrigin(of('provenance'), pageOf(config, remotePackage))
   })
 }
 
-function fileOf(resource: Untrusted): RemoteFile | undefined {
+function fileOf(resource: Untrusted): DescribedFile | undefined {
   const url = addressOf(resource.url)
   const id = textOf(resource.id)
   if (!url || !id) return undefined
-  return withoutEmpty<RemoteFile>({
+  return withoutEmpty<DescribedFile>({
     id,
     url,
     title: localizedText(resource.name_translated) ?? textOf(resource.name) ?? url,
     format: textOf(resource.format),
     mimeType: textOf(resource.mimetype),
-    size: numberOf(resource.size)
+    size: numberOf(resource.size),
+    description: textOf(resource.description),
+    updatedAt: instantOf(resource.last_modified ?? resource.metadata_modified)
   })
 }
 
-const filesOf = (remotePackage: Untrusted): RemoteFile[] =>
-  listOf(remotePackage.resources)
-    .map(fileOf)
-    .filter((format) => format !== undefined)
-
-/** Returns the metadata for a file of a package, without the slug, which belongs to the package. */
-const withoutSlug = ({ slug: _slug, ...metadata }: RemoteMetadata): RemoteMetadata => metadata
+const filesOf = (remotePackage: Untrusted): DescribedFile[] =>
+  listOf(remotePackage.resources).flatMap((resource) => fileOf(resource) ?? [])
 
 /** Largest number of rows in a response of CKAN. */
 const maxRows = 1000
@@ -114,20 +110,12 @@ function search(
   })
 }
 
-/** Returns the download request of a file; the key is only sent to the CKAN server itself. */
-function downloadOf(config: Config, file: RemoteFile, extension: string): ResourceSource['file'] {
+/** Returns the headers of downloads: the key is only sent to the CKAN server itself. */
+function headersFor(config: Config): (url: string) => Record<string, string> | undefined {
   const key = keyOf(config)
-  const isOwn = new URL(file.url).origin === new URL(baseOf(config)).origin
-  return withoutEmpty<ResourceSource['file']>({
-    url: file.url,
-    name: nameOfFile(file, extension),
-    headers: key && isOwn ? { authorization: key } : undefined,
-    size: file.size
-  })
+  const { origin } = new URL(baseOf(config))
+  return (url) => (key && new URL(url).origin === origin ? { authorization: key } : undefined)
 }
-
-const chosen = ({ title }: RemoteFile, extension: string): string =>
-  `Fichier retenu : ${title} (${extension}).`
 
 function harvested(config: Config, remotePackage: Untrusted): HarvestedDataset {
   const files = filesOf(remotePackage)
@@ -140,12 +128,18 @@ function harvested(config: Config, remotePackage: Untrusted): HarvestedDataset {
     version: textOf(remotePackage.metadata_modified),
     metadata: metadataOf(config, remotePackage),
     organizations: [id, name, title].map((value) => textOf(value)).filter((text) => text !== undefined),
-    formats: files
-      .map((file) => file.format ?? extensionOfFile(file))
-      .filter((format) => format !== undefined),
-    file: best && { ...downloadOf(config, best.file, best.extension), ...(state ? { version: state } : {}) },
-    links: files.map((file) => ({ title: file.title, url: file.url })),
-    notes: best ? [chosen(best.file, best.extension)] : []
+    formats: files.flatMap((file) => file.format ?? extensionOfFile(file) ?? []),
+    file:
+      best &&
+      withoutEmpty<HarvestedFile>({
+        url: best.file.url,
+        name: nameOfFile(best.file, best.extension),
+        headers: headersFor(config)(best.file.url),
+        size: best.file.size,
+        version: state
+      }),
+    links: files.map(({ title: text, url }) => ({ title: text, url })),
+    notes: best ? [choiceNote(best)] : []
   })
 }
 
@@ -173,43 +167,28 @@ export const ckan: CatalogPlugin = {
     await act(remote, config, 'package_search', { parameters: { rows: 0 } })
     if (!keyOf(config)) return { capabilities: ['import', 'search', 'pagination'] }
     // Lists the organizations in which the key may create datasets: no other action reveals an invalid key.
-    const mine = listOf(
+    const writableOrganizations = listOf(
       await act(remote, config, 'organization_list_for_user', {
         parameters: { permission: 'create_dataset' }
       })
     )
     const organization = textOf(config.organization)
-    const isMine = organization && mine.some(({ id, name }) => id === organization || name === organization)
-    if (isMine) return
+    const mayPublish =
+      organization &&
+      writableOrganizations.some(({ id, name }) => id === organization || name === organization)
+    if (mayPublish) return
     return { capabilities: ['import', 'search', 'pagination'] }
   },
 
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) {
       const remotePackage = await show(remote, config, currentFolderId)
-      const results = listOf(remotePackage.resources).flatMap((resource): RemoteItem[] => {
-        const file = fileOf(resource)
-        if (!file) return []
-        const { title, url, format, mimeType, size: bytes } = file
-        return [
-          withoutEmpty<RemoteItem>({
-            id: `${currentFolderId}:${file.id}`,
-            title,
-            type: 'resource',
-            description: textOf(resource.description),
-            format: extensionOfFile(file) ?? format,
-            mimeType,
-            origin: url,
-            size: bytes,
-            updatedAt: instantOf(resource.last_modified ?? resource.metadata_modified)
-          })
-        ]
-      })
-      return {
-        count: results.length,
-        results,
-        path: [{ id: currentFolderId, title: metadataOf(config, remotePackage).title }]
-      }
+      const files = filesOf(remotePackage)
+      const metadata = metadataOf(config, remotePackage)
+      return filesListing(
+        { id: currentFolderId, metadata, files },
+        (fileId) => `${currentFolderId}:${fileId}`
+      )
     }
     const result = objectOf(
       await search(remote, config, {
@@ -234,40 +213,26 @@ export const ckan: CatalogPlugin = {
   async find(remote, config, resourceId) {
     const [packageId = '', fileId] = resourceId.split(':')
     const remotePackage = await show(remote, config, packageId)
-    const files = filesOf(remotePackage)
-    const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
-    if (!file)
-      throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
-    const extension = extensionOfFile(file)
-    if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
-    const metadata = metadataOf(config, remotePackage)
-    const isOnly = files.length === 1 || !fileId
-    return {
-      metadata: isOnly ? metadata : withoutSlug({ ...metadata, title: `${metadata.title} - ${file.title}` }),
-      file: downloadOf(config, file, extension),
-      notes: fileId ? [] : [chosen(file, extension)]
-    }
+    const described = { metadata: metadataOf(config, remotePackage), files: filesOf(remotePackage) }
+    return sourceOf(described, fileId, headersFor(config))
   },
 
-  async *harvest(remote, config, { q }) {
-    const pages = allPages({
-      size: maxRows,
-      idOf: ({ id }: Untrusted) => textOf(id) ?? '',
-      async read(start, rows) {
-        // Ascending creation dates append new packages at the end, so that read pages do not shift.
-        const sort = 'metadata_created asc, id asc'
-        const result = objectOf(await search(remote, config, { q, rows, start, sort }))
-        const total = numberOf(result.count)
-        if (total === undefined) throw new OutgoingFailure('badAnswer')
-        return { items: listOf(result.results), total }
-      }
-    })
-    for await (const { items, total } of pages) {
-      const datasets = items
-        .filter(({ id }) => textOf(id))
-        .map((remotePackage) => harvested(config, remotePackage))
-      yield { datasets, ...(total === undefined ? {} : { total }) }
-    }
+  harvest(remote, config, { q }) {
+    return harvestPages(
+      {
+        size: maxRows,
+        idOf: ({ id }: Untrusted) => textOf(id) ?? '',
+        async read(start, rows) {
+          // Ascending creation dates append new packages at the end, so that read pages do not shift.
+          const sort = 'metadata_created asc, id asc'
+          const result = objectOf(await search(remote, config, { q, rows, start, sort }))
+          const total = numberOf(result.count)
+          if (total === undefined) throw new OutgoingFailure('badAnswer')
+          return { items: listOf(result.results), total }
+        }
+      },
+      (remotePackage) => harvested(config, remotePackage)
+    )
   },
 
   publish: publishOnCkan,

@@ -142,14 +142,14 @@ it('reuses the resource of the same page, created by an interrupted run', async 
 })
 
 it('lists the packages of an organization by its name or its id', async () => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const json = (url: string): Promise<unknown> => {
-    asked.push(new URL(url))
+    requested.push(new URL(url))
     return Promise.resolve({ success: true, result: { count: 0, results: [] } })
   }
   const config = { url: 'https://ckan.test', organization: 'to"wn' }
   await ckan.list({ json } as unknown as RemoteAccess, config, { page: 1, size: 10, filters: {} })
-  expect(asked[0]?.searchParams.get('fq')).toBe('+(organization:"town" OR owner_org:"town")')
+  expect(requested[0]?.searchParams.get('fq')).toBe('+(organization:"town" OR owner_org:"town")')
 })
 
 it('says that the published package was deleted on the portal', async () => {

@@ -177,10 +177,14 @@ async function writeOver(
   kept: KeptFiles | undefined
 ): Promise<unknown> {
   // A missing package is no error here: the following write fails then.
-  const there = await show(remote, config, id).catch(undefinedWhenMissing)
+  const remotePackage = await show(remote, config, id).catch(undefinedWhenMissing)
   // The id of the package may be its name, where the ids of its files have the real one.
-  const folderId = textOf(there.id) ?? id
-  const resources = writtenFiles(values.resources, listOf(there.resources), { named: 'name', folderId, kept })
+  const folderId = textOf(remotePackage.id) ?? id
+  const resources = writtenFiles(values.resources, listOf(remotePackage.resources), {
+    named: 'name',
+    folderId,
+    kept
+  })
   return act(remote, config, 'package_patch', {
     json: { id, ...values, resources }
   }).catch(refuseGoneDataset)

@@ -38,7 +38,7 @@ export function columnsOf(schema: unknown): RemoteColumn[] {
   })
 }
 
-function labelsOf(given: unknown): Record<string, string> | undefined {
-  const labels = Object.entries(objectOf(given)).filter(([, label]) => typeof label === 'string')
+function labelsOf(value: unknown): Record<string, string> | undefined {
+  const labels = Object.entries(objectOf(value)).filter(([, label]) => typeof label === 'string')
   return labels.length ? (Object.fromEntries(labels) as Record<string, string>) : undefined
 }

@@ -3,7 +3,7 @@
  * resources; importing a record itself takes its best file, or the layer of a service.
  */
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { allPages } from './allPages.ts'
+import { harvestPages } from './allPages.ts'
 import { formOf, urlProperty } from './connection.ts'
 import { rankedLinks, type RecordLink } from './csw/links.ts'
 import type { CatalogRecord } from './csw/isoRecord.ts'
@@ -117,8 +117,8 @@ export const csw: CatalogPlugin = {
 
   async list(remote, config, { currentFolderId, q, page, size }) {
     if (currentFolderId) return filesListing(await recordOf(remote, baseOf(config), currentFolderId))
-    const most = Math.min(size, maxPerPage)
-    const request = { q, filter: filterOf(config), start: (page - 1) * most, size: most }
+    const pageSize = Math.min(size, maxPerPage)
+    const request = { q, filter: filterOf(config), start: (page - 1) * pageSize, size: pageSize }
     const { total, records } = await recordsOf(remote, baseOf(config), request)
     return { count: total, results: records.map(folderOf), path: [] }
   },
@@ -138,26 +138,23 @@ export const csw: CatalogPlugin = {
     return { metadata: { ...record.metadata, title }, file, notes: [...notes, ...contactNotes(record)] }
   },
 
-  async *harvest(remote, config, { q }) {
-    const pages = allPages({
-      size: harvestedAtOnce,
-      idOf: ({ id }: CatalogRecord) => id,
-      async read(start, size) {
-        const { total, records } = await recordsOf(remote, baseOf(config), {
-          q,
-          filter: filterOf(config),
-          start,
-          size
-        })
-        return { items: records, total }
-      }
-    })
-    for await (const { items, total } of pages) {
-      yield {
-        datasets: items.map((record) => harvested(remote, record)),
-        ...(total === undefined ? {} : { total })
-      }
-    }
+  harvest(remote, config, { q }) {
+    return harvestPages(
+      {
+        size: harvestedAtOnce,
+        idOf: ({ id }: CatalogRecord) => id,
+        async read(start, size) {
+          const { total, records } = await recordsOf(remote, baseOf(config), {
+            q,
+            filter: filterOf(config),
+            start,
+            size
+          })
+          return { items: records, total }
+        }
+      },
+      (record) => harvested(remote, record)
+    )
   }
 }
 

@@ -6,7 +6,7 @@ import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.
 import { extensionOf } from '../../datasets/fileNames.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
-import { allPages } from './allPages.ts'
+import { harvestPages } from './allPages.ts'
 import { columnsOf } from './columns.ts'
 import { apiOf, headersOf } from './dataFairApi.ts'
 import { publishDataset, unpublishDataset } from './dataFairPublications.ts'
@@ -29,6 +29,7 @@ import {
   listOf,
   numberOf,
   objectOf,
+  periodOf,
   withoutEmpty,
   textOf,
   textsOf,
@@ -61,7 +62,6 @@ function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
   const license = objectOf(remoteDataset.license)
   const href = addressOf(license.href)
   const { start, end } = objectOf(remoteDataset.temporal)
-  const first = dayOf(start)
   return withoutEmpty<RemoteMetadata>({
     title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
     slug: textOf(remoteDataset.slug),
@@ -73,9 +73,7 @@ function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
     modified: dayOf(remoteDataset.modified ?? remoteDataset.dataUpdatedAt),
     creator: textOf(remoteDataset.creator),
     spatial: textOf(remoteDataset.spatial),
-    temporal: first
-      ? withoutEmpty<{ start: string; end?: string }>({ start: first, end: dayOf(end) })
-      : undefined,
+    temporal: periodOf(start, end),
     origin: addressOf(remoteDataset.origin) ?? addressOf(remoteDataset.page),
     conformsTo: conformsToOf(remoteDataset.conformsTo),
     topics: listOf(remoteDataset.topics).flatMap(({ id, title }) => {
@@ -87,14 +85,14 @@ function metadataOf(remoteDataset: Untrusted): RemoteMetadata {
   })
 }
 
-function conformsToOf(given: unknown): RemoteMetadata['conformsTo'] {
-  const { title, url } = objectOf(given)
+function conformsToOf(value: unknown): RemoteMetadata['conformsTo'] {
+  const { title, url } = objectOf(value)
   const values = withoutEmpty<{ title?: string; url?: string }>({ title: textOf(title), url: addressOf(url) })
   return Object.keys(values).length ? values : undefined
 }
 
-function projectionOf(given: unknown): RemoteMetadata['projection'] {
-  const [title, code] = [textOf(objectOf(given).title), textOf(objectOf(given).code)]
+function projectionOf(value: unknown): RemoteMetadata['projection'] {
+  const [title, code] = [textOf(objectOf(value).title), textOf(objectOf(value).code)]
   return title && code ? { title, code } : undefined
 }
 
@@ -198,24 +196,21 @@ export const dataFair: CatalogPlugin = {
     return { metadata: withoutEmpty<RemoteMetadata>({ ...metadataOf(remoteDataset), attachments }), file }
   },
 
-  async *harvest(remote, config, { q }) {
-    const pages = allPages({
-      size: harvestedAtOnce,
-      idOf: ({ id }: Untrusted) => textOf(id) ?? '',
-      async read(skip, size) {
-        // Ascending creation dates append new datasets at the end, so that read pages do not shift.
-        const answer = await listed(remote, config, { q, skip, size, sort: 'createdAt:1' })
-        const total = numberOf(answer.count)
-        if (total === undefined) throw new OutgoingFailure('badAnswer')
-        return { items: listOf(answer.results), total }
-      }
-    })
-    for await (const { items, total } of pages) {
-      const datasets = items
-        .filter(({ id }) => textOf(id))
-        .map((remoteDataset) => harvested(remote, config, remoteDataset))
-      yield { datasets, ...(total === undefined ? {} : { total }) }
-    }
+  harvest(remote, config, { q }) {
+    return harvestPages(
+      {
+        size: harvestedAtOnce,
+        idOf: ({ id }: Untrusted) => textOf(id) ?? '',
+        async read(skip, size) {
+          // Ascending creation dates append new datasets at the end, so that read pages do not shift.
+          const answer = await listed(remote, config, { q, skip, size, sort: 'createdAt:1' })
+          const total = numberOf(answer.count)
+          if (total === undefined) throw new OutgoingFailure('badAnswer')
+          return { items: listOf(answer.results), total }
+        }
+      },
+      (remoteDataset) => harvested(remote, config, remoteDataset)
+    )
   },
 
   publish: (access, config, dataset, target) => publishDataset({ access, config }, dataset, target),
@@ -263,11 +258,11 @@ function harvested(remote: RemoteAccess, config: Config, remoteDataset: Untruste
     file: file && versioned(file),
     // The list response lacks columns and attachments.
     details: async () => {
-      const whole = objectOf(await remote.json(pathOf(config, id), { headers: headersOf(config) }))
-      const data = dataOf(config, whole, id)
-      const attachments = documentsOf(whole, config, pathOf(config, id))
+      const details = objectOf(await remote.json(pathOf(config, id), { headers: headersOf(config) }))
+      const data = dataOf(config, details, id)
+      const attachments = documentsOf(details, config, pathOf(config, id))
       return {
-        metadata: withoutEmpty<RemoteMetadata>({ ...metadataOf(whole), attachments }),
+        metadata: withoutEmpty<RemoteMetadata>({ ...metadataOf(details), attachments }),
         ...(data ? { file: versioned(data) } : {})
       }
     }

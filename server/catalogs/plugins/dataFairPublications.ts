@@ -71,9 +71,9 @@ function removedOf(
   known: Untrusted | undefined,
   { description, remoteBody }: DatasetToPublish
 ): object | undefined {
-  const there = withoutEmpty<Untrusted>(known ?? {})
+  const remoteValues = withoutEmpty<Untrusted>(known ?? {})
   const describedNames = new Set([...Object.keys(remoteBody), ...(description ? ['description'] : [])])
-  const names = followed.filter((name) => there[name] && !describedNames.has(name))
+  const names = followed.filter((name) => remoteValues[name] && !describedNames.has(name))
   return names.length ? Object.fromEntries(names.map((name) => [name, null])) : undefined
 }
 
@@ -156,8 +156,10 @@ async function withData(
 /** Returns the remote columns with the local descriptions; undefined when they are equal already. */
 function describedAs(known: Untrusted, columns: DatasetToPublish['columns']): Untrusted[] | undefined {
   const columnsByKey = new Map(columns.map((column) => [column.key, column]))
-  const there = new Map(columnsOf(known.schema).map((column) => [column.key, column]))
-  const isSame = columns.every((column) => JSON.stringify(there.get(column.key)) === JSON.stringify(column))
+  const remoteColumns = new Map(columnsOf(known.schema).map((column) => [column.key, column]))
+  const isSame = columns.every(
+    (column) => JSON.stringify(remoteColumns.get(column.key)) === JSON.stringify(column)
+  )
   if (isSame) return undefined
   return listOf(known.schema)
     .filter((column) => !column['x-calculated'])

@@ -58,10 +58,14 @@ export const folderOf = ({ id, metadata, updatedAt }: DescribedDataset): RemoteI
     updatedAt
   })
 
-export function filesListing({ id, metadata, files }: DescribedDataset): RemoteListing {
+/** @param resourceIdOf id of a file as a resource; `readId` reads the default one */
+export function filesListing(
+  { id, metadata, files }: DescribedDataset,
+  resourceIdOf = (fileId: string): string => `${id} ${fileId}`
+): RemoteListing {
   const results = files.map((file) =>
     withoutEmpty<RemoteItem>({
-      id: `${id} ${file.id}`,
+      id: resourceIdOf(file.id),
       title: file.title,
       type: 'resource',
       description: file.description,
@@ -120,8 +124,11 @@ const downloadOf = (file: DescribedFile, extension: string, headersFor: HeadersF
     size: file.size
   })
 
+export const choiceNote = ({ file, extension }: { file: RemoteFile; extension: string }): string =>
+  `Fichier retenu : ${file.title} (${extension}).`
+
 const notesOf = ({ file, extension, others }: ReturnType<typeof chosenFile>): string[] => [
-  `Fichier retenu : ${file.title} (${extension}).`,
+  choiceNote({ file, extension }),
   ...(others.length ? [`Autres fichiers : ${others.join(', ')}`.slice(0, 1000)] : [])
 ]
 
@@ -130,7 +137,7 @@ const notesOf = ({ file, extension, others }: ReturnType<typeof chosenFile>): st
  * @throws ExpectedRunFailure
  */
 export function sourceOf(
-  { metadata, files, contact }: DescribedDataset,
+  { metadata, files, contact }: Pick<DescribedDataset, 'metadata' | 'files' | 'contact'>,
   fileId: string | undefined,
   headersFor = noHeaders
 ): ResourceSource {

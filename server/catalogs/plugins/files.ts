@@ -1,4 +1,5 @@
 /** Chooses the file of a remote dataset to import, with its name. No I/O. */
+import { percentDecoded } from '../../../contract/percentDecoded.ts'
 import { ownValue } from '../../../contract/ownValue.ts'
 import { extensionOf } from '../../datasets/fileNames.ts'
 import { acceptedExtensions } from '../../datasets/fileTypes.ts'
@@ -129,11 +130,7 @@ function extensionOfFormat(format: string): string | undefined {
 function nameInAddress(url: string): string {
   const { pathname } = new URL(url)
   const last = pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
+  return percentDecoded(last) ?? last
 }
 
 /** Returns the extension of a file name; undefined when unsupported. */

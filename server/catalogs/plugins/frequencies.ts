@@ -1,4 +1,5 @@
 /** Maps update frequencies of other catalogs. */
+import { ownValue } from '../../../contract/ownValue.ts'
 
 /**
  * Terms of the EU vocabulary of frequencies (publications.europa.eu/resource/authority/frequency), of Dublin Core
@@ -73,9 +74,7 @@ const durations: Record<string, string> = {
 export function frequencyOf(value: string | undefined): string | undefined {
   if (!value) return undefined
   const term = value.split(/[/#]/).at(-1) ?? ''
-  return own(durations, term.toUpperCase()) ?? own(frequencies, term.toLowerCase().replaceAll('-', '_'))
+  return (
+    ownValue(durations, term.toUpperCase()) ?? ownValue(frequencies, term.toLowerCase().replaceAll('-', '_'))
+  )
 }
-
-/** Own property only: a remote may send `constructor`. */
-const own = (values: Record<string, string>, key: string): string | undefined =>
-  Object.hasOwn(values, key) ? values[key] : undefined

@@ -13,15 +13,15 @@ function withKnownIds<File extends { url: string }, Name extends string>(
   known: Untrusted[],
   named: Name
 ): (File & Record<Name, string> & { id?: string })[] {
-  const left = new Set(known.filter(({ id }) => textOf(id)))
+  const unmatched = new Set(known.filter(({ id }) => textOf(id)))
   const taken = new Map<File, string>()
   const take = (isSame: (file: (typeof files)[number], remoteFile: Untrusted) => boolean): void => {
     for (const file of files) {
       if (taken.has(file)) continue
-      const match = [...left].find((remoteFile) => isSame(file, remoteFile))
+      const match = [...unmatched].find((remoteFile) => isSame(file, remoteFile))
       const id = textOf(match?.id)
       if (!match || !id) continue
-      left.delete(match)
+      unmatched.delete(match)
       taken.set(file, id)
     }
   }

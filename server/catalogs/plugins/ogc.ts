@@ -3,6 +3,7 @@ import type { RemoteItem } from '../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { formOf, urlProperty } from './connection.ts'
 import { matches } from './described.ts'
+import { withFallback } from './fallback.ts'
 import { formatsOf } from './ogc/capabilities.ts'
 import { collectionsOf, collectionSource, metadataOfCollection } from './ogc/features.ts'
 import { featuresOf, metadataOfType, wfsCapabilities } from './ogc/wfs.ts'
@@ -49,25 +50,23 @@ async function featureTypes(remote: RemoteAccess, base: string): Promise<Layer[]
 /** Guesses the service from its address, which usually names it. */
 const isWfs = (base: string): boolean => /wfs|\bows\b|mapserv|service=/i.test(base)
 
+/** Tells whether the server may have the other service; an unreachable server is not called again. */
+const isOtherService = (error: unknown): boolean =>
+  error instanceof ExpectedRunFailure ||
+  (error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer'))
+
 /**
  * Returns the layers of the service: first of the likelier kind, then of the other.
  * @throws OutgoingFailure, ExpectedRunFailure of the likelier kind
  */
-async function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> {
+function layersOf(remote: RemoteAccess, config: Config): Promise<Layer[]> {
   const base = textOf(config.url) ?? ''
   const [likely, other] = isWfs(base) ? [featureTypes, collections] : [collections, featureTypes]
-  try {
-    return await likely(remote, base)
-  } catch (error) {
-    // An unreachable server is not called again.
-    const isOther =
-      error instanceof ExpectedRunFailure ||
-      (error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer'))
-    if (!isOther) throw error
-    return await other(remote, base).catch(() => {
-      throw error
-    })
-  }
+  return withFallback(
+    isOtherService,
+    () => likely(remote, base),
+    () => other(remote, base)
+  )
 }
 
 const isFound = ({ id, metadata }: Layer, q: string | undefined): boolean => matches(metadata, q, id)

@@ -9,7 +9,7 @@ import { columnKey } from '../../../contract/datasets/columnKeys.ts'
 import type { RemoteColumn } from './columns.ts'
 import { frequencyOf } from './frequencies.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import { allPages } from './allPages.ts'
+import { harvestPages } from './allPages.ts'
 import {
   ExpectedRunFailure,
   type CatalogPlugin,
@@ -25,6 +25,7 @@ import {
   listOf,
   numberOf,
   objectOf,
+  periodOf,
   withoutEmpty,
   textOf,
   textsOf,
@@ -48,8 +49,6 @@ function metadataOf(config: Config, remoteDataset: Untrusted, format = 'csv'): R
   const id = textOf(remoteDataset.dataset_id) ?? ''
   const license = textOf(metas.license)
   const href = addressOf(metas.license_url)
-  const start = dayOf(dcat.temporal_coverage_start_date ?? dcat.temporal_coverage_start)
-  const end = dayOf(dcat.temporal_coverage_end_date ?? dcat.temporal_coverage_end)
   return withoutEmpty<RemoteMetadata>({
     title: textOf(metas.title) ?? id,
     slug: id,
@@ -60,7 +59,10 @@ function metadataOf(config: Config, remoteDataset: Untrusted, format = 'csv'): R
     modified: dayOf(metas.modified),
     creator: textOf(metas.publisher) ?? textOf(dcat.creator),
     spatial: textsOf(metas.territory).join(', ') || undefined,
-    temporal: start ? withoutEmpty<{ start: string; end?: string }>({ start, end }) : undefined,
+    temporal: periodOf(
+      dcat.temporal_coverage_start_date ?? dcat.temporal_coverage_start,
+      dcat.temporal_coverage_end_date ?? dcat.temporal_coverage_end
+    ),
     origin: `${baseOf(config)}/explore/dataset/${encodeURIComponent(id)}/`,
     schema: columnsOf(remoteDataset, format),
     attachments: listOf(remoteDataset.attachments)
@@ -178,25 +180,22 @@ export const opendatasoft: CatalogPlugin = {
     }
   },
 
-  async *harvest(remote, config, { q }) {
-    const pages = allPages({
-      size: maxListed,
-      idOf: ({ dataset_id: id }: Untrusted) => textOf(id) ?? '',
-      async read(offset, limit) {
-        const parameters = { limit, offset, where: q ? quoted(q) : undefined, order_by: 'dataset_id asc' }
-        const url = addressBelow(catalogOf(config), '', parameters)
-        const answer = objectOf(await remote.json(url, { headers: headersOf(config) }))
-        const total = numberOf(answer.total_count)
-        if (total === undefined) throw new OutgoingFailure('badAnswer')
-        return { items: listOf(answer.results), total }
-      }
-    })
-    for await (const { items, total } of pages) {
-      const datasets = items
-        .filter((remoteDataset) => textOf(remoteDataset.dataset_id))
-        .map((remoteDataset) => harvested(config, remoteDataset))
-      yield { datasets, ...(total === undefined ? {} : { total }) }
-    }
+  harvest(remote, config, { q }) {
+    return harvestPages(
+      {
+        size: maxListed,
+        idOf: ({ dataset_id: id }: Untrusted) => textOf(id) ?? '',
+        async read(offset, limit) {
+          const parameters = { limit, offset, where: q ? quoted(q) : undefined, order_by: 'dataset_id asc' }
+          const url = addressBelow(catalogOf(config), '', parameters)
+          const answer = objectOf(await remote.json(url, { headers: headersOf(config) }))
+          const total = numberOf(answer.total_count)
+          if (total === undefined) throw new OutgoingFailure('badAnswer')
+          return { items: listOf(answer.results), total }
+        }
+      },
+      (remoteDataset) => harvested(config, remoteDataset)
+    )
   }
 }
 

@@ -17,7 +17,7 @@ import { decodedText } from './remoteText.ts'
 import { withSftp, type SftpSession, type SftpTarget } from '../../outgoing/sftp.ts'
 
 /** Limits of a listing page, or of the description of a dataset. */
-const description = { maxBytes: 50_000_000, totalMs: 60_000 }
+const descriptionLimits = { maxBytes: 50_000_000, totalMs: 60_000 }
 /** Longest time in milliseconds of a download; the idle timeout catches stalled ones. */
 const maxFileMs = 3_600_000
 const defaultIdleMs = 30_000
@@ -137,7 +137,7 @@ export function remoteAccess({
   signal
 }: AccessOptions): RemoteAccess {
   const abort = signal ? { signal } : {}
-  const descriptionPolicy: Policy = { namedBy: 'user', ...description, idleMs }
+  const descriptionPolicy: Policy = { namedBy: 'user', ...descriptionLimits, idleMs }
   const fileLimits: Limits = { maxBytes: maxFileBytes, idleMs, totalMs: maxFileMs }
   const filePolicy: Policy = { namedBy: 'user', ...fileLimits }
 

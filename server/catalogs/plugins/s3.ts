@@ -31,7 +31,7 @@ const encodedKey = (key: string): string =>
     .map((step) =>
       encodeURIComponent(step).replaceAll(
         /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
       )
     )
     .join('/')
@@ -72,7 +72,7 @@ async function readFolder(
   remote: RemoteAccess,
   config: Config,
   folder: string,
-  most = maxEntries
+  limit = maxEntries
 ): Promise<Entry[]> {
   const prefix = prefixOf(config)
   const entries: Entry[] = []
@@ -82,7 +82,7 @@ async function readFolder(
     const url = bucketOf(config)
     const parameters = { 'list-type': '2', delimiter: '/', prefix: prefix + checkedPath(folder) }
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    if (most < 1000) url.searchParams.set('max-keys', String(most))
+    if (limit < 1000) url.searchParams.set('max-keys', String(limit))
     if (token) url.searchParams.set('continuation-token', token)
     // The signature encodes spaces as %20, so that the address must do the same.
     url.search = url.search.replaceAll('+', '%20')
@@ -92,10 +92,10 @@ async function readFolder(
     entries.push(...objects.entries)
     token = objects.token
     pages += 1
-  } while (token !== undefined && entries.length < most && pages < maxPages)
+  } while (token !== undefined && entries.length < limit && pages < maxPages)
   // A truncated folder must fail: its other files would count as deleted.
-  if (token !== undefined && most === maxEntries)
-    throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${most} fichiers` })
+  if (token !== undefined && limit === maxEntries)
+    throw new OutgoingFailure('tooLarge', { message: `le dossier a plus de ${limit} fichiers` })
   return entries
 }
 

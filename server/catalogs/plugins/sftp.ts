@@ -88,7 +88,7 @@ async function entriesOf(session: SftpSession, config: Config, folder: string): 
   )
 }
 
-const opened = <Result>(
+const inSession = <Result>(
   remote: RemoteAccess,
   config: Config,
   work: (session: SftpSession) => Promise<Result>
@@ -131,12 +131,12 @@ export const sftp: CatalogPlugin = {
   secrets: ['password', 'privateKey', 'passphrase'],
 
   async check(remote, config) {
-    const { isFolder } = await opened(remote, config, (session) => session.stat(rootOf(config) || '/'))
+    const { isFolder } = await inSession(remote, config, (session) => session.stat(rootOf(config) || '/'))
     if (!isFolder) throw new ExpectedRunFailure('Ce chemin n’est pas celui d’un dossier.')
   },
 
   async list(remote, config, { currentFolderId = '', ...parameters }) {
-    const entries = await opened(remote, config, (session) => entriesOf(session, config, currentFolderId))
+    const entries = await inSession(remote, config, (session) => entriesOf(session, config, currentFolderId))
     const page = pageOfFolder(entries, parameters)
     return listingOf(currentFolderId, page.count, page.entries)
   },
@@ -144,7 +144,7 @@ export const sftp: CatalogPlugin = {
   async find(remote, config, resourceId) {
     checkReadable(resourceId)
     const path = `${rootOf(config)}/${resourceId}`
-    const { isFolder, size, modifiedAt } = await opened(remote, config, (session) => session.stat(path))
+    const { isFolder, size, modifiedAt } = await inSession(remote, config, (session) => session.stat(path))
     if (isFolder) throw new ExpectedRunFailure('Un dossier ne peut pas être importé : choisissez un fichier.')
     return {
       metadata: metadataOfFile(
@@ -154,7 +154,7 @@ export const sftp: CatalogPlugin = {
         name: nameOfPath(resourceId),
         ...(size === undefined ? {} : { size }),
         write: async (to, onProgress) => ({
-          size: await opened(remote, config, (session) => session.download(path, to, onProgress)),
+          size: await inSession(remote, config, (session) => session.download(path, to, onProgress)),
           type: ''
         })
       }

@@ -13,20 +13,20 @@ const streets = {
 const config = { url: 'https://udata.test', apiKey: 'k' }
 
 /** Fake portal with responses by method and path, which records the requests. */
-function portal(answers: Record<string, unknown>): { remote: RemoteAccess; asked: string[] } {
-  const asked: string[] = []
+function portal(answers: Record<string, unknown>): { remote: RemoteAccess; requests: string[] } {
+  const requests: string[] = []
   const json = (url: string, { method = 'GET' }: JsonRequest = {}): Promise<unknown> => {
-    const one = `${method} ${new URL(url).pathname.replace('/api/1', '')}`
-    asked.push(one)
-    return Promise.resolve(answers[one] ?? [])
+    const request = `${method} ${new URL(url).pathname.replace('/api/1', '')}`
+    requests.push(request)
+    return Promise.resolve(answers[request] ?? [])
   }
-  return { remote: { json } as unknown as RemoteAccess, asked }
+  return { remote: { json } as unknown as RemoteAccess, requests }
 }
 
 it('reuses the dataset or resource of the same page, created by an interrupted run', async () => {
   const page = { id: 'page', title: 'Consultez les données', url: streets.pageUrl }
   const own = { title: 'Streets', resources: [page] }
-  const { remote, asked } = portal({
+  const { remote, requests } = portal({
     'GET /me/org_datasets/': [
       { ...own, id: 'other', resources: [{ ...page, url: 'https://other.test/' }] },
       { ...own, id: 'gone', deleted: '2026-01-01' },
@@ -44,7 +44,7 @@ it('reuses the dataset or resource of the same page, created by an interrupted r
   expect(
     await udata.publish?.(remote, config, streets, { action: 'createResource', folderId: 'd1', newId: 'n' })
   ).toMatchObject({ remoteResource: { id: 'd1:page', url: 'https://udata.test/d1' } })
-  expect(asked.filter((one) => !one.startsWith('GET'))).toEqual([
+  expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([
     'PUT /datasets/d1/',
     'PUT /datasets/d1/resources/page/'
   ])
@@ -77,12 +77,12 @@ it('says that the published dataset or resource was deleted on the portal', asyn
 })
 
 it('deletes exactly the objects of its ids', async () => {
-  const { remote, asked } = portal({})
-  const given = { newId: 'n', folderId: 'd1/resources/../../organizations/o?' }
-  await udata.unpublish?.(remote, config, { action: 'replaceFolder', ...given })
+  const { remote, requests } = portal({})
+  const target = { newId: 'n', folderId: 'd1/resources/../../organizations/o?' }
+  await udata.unpublish?.(remote, config, { action: 'replaceFolder', ...target })
   await udata.unpublish?.(remote, config, { action: 'replaceResource', newId: 'n', resourceId: 'd/1:r?1' })
-  expect(asked).toEqual([
-    `DELETE /datasets/${encodeURIComponent(given.folderId)}/`,
+  expect(requests).toEqual([
+    `DELETE /datasets/${encodeURIComponent(target.folderId)}/`,
     'DELETE /datasets/d%2F1/resources/r%3F1/'
   ])
 })

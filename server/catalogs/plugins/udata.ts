@@ -6,8 +6,9 @@ import type { Capability, RemoteItem } from '../../../contract/catalogs/catalog.
 import { ownValue } from '../../../contract/ownValue.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { addressBelow, baseOf, formOf, keyOf, secretProperty, urlProperty } from './connection.ts'
-import { allPages } from './allPages.ts'
-import { bestFile, extensionOfFile, nameOfFile, type RemoteFile } from './files.ts'
+import { harvestPages } from './allPages.ts'
+import { choiceNote, filesListing, sourceOf, type DescribedFile } from './described.ts'
+import { bestFile, extensionOfFile, nameOfFile } from './files.ts'
 import { frequencyOf } from './frequencies.ts'
 import { undefinedWhenMissing } from './knownIds.ts'
 import {
@@ -27,6 +28,7 @@ import {
   listOf,
   numberOf,
   objectOf,
+  periodOf,
   withoutEmpty,
   textOf,
   textsOf,
@@ -41,7 +43,6 @@ const publishing: Capability[] = ['createFolderInRoot', 'createResource', 'repla
 function metadataOf(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof licenses>>): RemoteMetadata {
   const license = known.find(({ id }) => id === remoteDataset.license)
   const { start, end } = objectOf(remoteDataset.temporal_coverage)
-  const first = dayOf(start)
   return withoutEmpty<RemoteMetadata>({
     title: textOf(remoteDataset.title) ?? textOf(remoteDataset.id) ?? '',
     slug: textOf(remoteDataset.slug),
@@ -52,9 +53,7 @@ function metadataOf(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof l
     modified: dayOf(remoteDataset.last_modified ?? remoteDataset.last_update),
     creator: textOf(objectOf(remoteDataset.organization).name),
     spatial: placeOf(textsOf(objectOf(remoteDataset.spatial).zones)),
-    temporal: first
-      ? withoutEmpty<{ start: string; end?: string }>({ start: first, end: dayOf(end) })
-      : undefined,
+    temporal: periodOf(start, end),
     origin: addressOf(remoteDataset.page)
   })
 }
@@ -76,18 +75,23 @@ function placeOf(zones: string[]): string | undefined {
   return names.filter(Boolean).join(', ') || undefined
 }
 
-function fileOf(resource: Untrusted): RemoteFile | undefined {
+function fileOf(resource: Untrusted): DescribedFile | undefined {
   const [id, url] = [textOf(resource.id), addressOf(resource.url)]
   if (!id || !url) return undefined
-  return withoutEmpty<RemoteFile>({
+  return withoutEmpty<DescribedFile>({
     id,
     url,
     title: textOf(resource.title) ?? url,
     format: textOf(resource.format),
     mimeType: textOf(resource.mime),
-    size: numberOf(resource.filesize)
+    size: numberOf(resource.filesize),
+    description: textOf(resource.description),
+    updatedAt: instantOf(resource.last_modified)
   })
 }
+
+const filesOf = (remoteDataset: Untrusted): DescribedFile[] =>
+  listOf(remoteDataset.resources).flatMap((resource) => fileOf(resource) ?? [])
 
 export const udata: CatalogPlugin = {
   id: 'udata',
@@ -125,28 +129,12 @@ export const udata: CatalogPlugin = {
       const remoteDataset = objectOf(
         await ask(remote, config, `/datasets/${encodeURIComponent(currentFolderId)}/`)
       )
-      const results = listOf(remoteDataset.resources).flatMap((resource): RemoteItem[] => {
-        const file = fileOf(resource)
-        if (!file) return []
-        return [
-          withoutEmpty<RemoteItem>({
-            id: `${currentFolderId}:${file.id}`,
-            title: file.title,
-            type: 'resource',
-            description: textOf(resource.description),
-            format: extensionOfFile(file) ?? file.format,
-            mimeType: file.mimeType,
-            origin: file.url,
-            size: file.size,
-            updatedAt: instantOf(resource.last_modified)
-          })
-        ]
-      })
-      return {
-        count: results.length,
-        results,
-        path: [{ id: currentFolderId, title: metadataOf(remoteDataset, []).title }]
-      }
+      const files = filesOf(remoteDataset)
+      const metadata = metadataOf(remoteDataset, [])
+      return filesListing(
+        { id: currentFolderId, metadata, files },
+        (fileId) => `${currentFolderId}:${fileId}`
+      )
     }
     const answer = objectOf(
       await ask(
@@ -176,49 +164,36 @@ export const udata: CatalogPlugin = {
   async find(remote, config, resourceId) {
     const [datasetId = '', fileId] = resourceId.split(':')
     const remoteDataset = objectOf(await ask(remote, config, `/datasets/${encodeURIComponent(datasetId)}/`))
-    const files = listOf(remoteDataset.resources)
-      .map(fileOf)
-      .filter((format) => format !== undefined)
-    const file = fileId ? files.find(({ id }) => id === fileId) : bestFile(files)?.file
-    if (!file)
-      throw new ExpectedRunFailure(fileId ? 'La ressource n’existe plus.' : 'Aucune ressource n’est lisible.')
-    const extension = extensionOfFile(file)
-    if (!extension) throw new ExpectedRunFailure(`Le format ${file.format ?? 'de ce fichier'} n’est pas lu.`)
     const metadata = metadataOf(remoteDataset, await licenses(remote, config))
-    if (fileId && files.length > 1) {
-      metadata.title = `${metadata.title} - ${file.title}`
-      delete metadata.slug
-    }
-    return {
-      metadata,
-      file: { url: file.url, name: nameOfFile(file, extension), ...(file.size ? { size: file.size } : {}) },
-      notes: fileId ? [] : [`Fichier retenu : ${file.title} (${extension}).`]
-    }
+    return sourceOf({ metadata, files: filesOf(remoteDataset) }, fileId)
   },
 
   async *harvest(remote, config, { q }) {
     const known = await licenses(remote, config)
-    const pages = allPages({
-      size: harvestedAtOnce,
-      // Numbered pages cannot overlap.
-      overlap: 0,
-      idOf: ({ id }: Untrusted) => textOf(id) ?? '',
-      async read(start, size) {
-        const page = Math.floor(start / size) + 1
-        const parameters = { q, page, page_size: size, organization: organizationOf(config), sort: 'created' }
-        const url = addressBelow(`${baseOf(config)}/api/1`, '/datasets/', parameters)
-        const answer = objectOf(await ask(remote, config, url))
-        const total = numberOf(answer.total)
-        if (total === undefined) throw new OutgoingFailure('badAnswer')
-        return { items: listOf(answer.data), total }
-      }
-    })
-    for await (const { items, total } of pages) {
-      const datasets = items
-        .filter(({ id }) => textOf(id))
-        .map((remoteDataset) => harvested(remoteDataset, known))
-      yield { datasets, ...(total === undefined ? {} : { total }) }
-    }
+    yield* harvestPages(
+      {
+        size: harvestedAtOnce,
+        // Numbered pages cannot overlap.
+        overlap: 0,
+        idOf: ({ id }: Untrusted) => textOf(id) ?? '',
+        async read(start, size) {
+          const page = Math.floor(start / size) + 1
+          const parameters = {
+            q,
+            page,
+            page_size: size,
+            organization: organizationOf(config),
+            sort: 'created'
+          }
+          const url = addressBelow(`${baseOf(config)}/api/1`, '/datasets/', parameters)
+          const answer = objectOf(await ask(remote, config, url))
+          const total = numberOf(answer.total)
+          if (total === undefined) throw new OutgoingFailure('badAnswer')
+          return { items: listOf(answer.data), total }
+        }
+      },
+      (remoteDataset) => harvested(remoteDataset, known)
+    )
   },
 
   publish,
@@ -243,9 +218,7 @@ async function checkOrganization(remote: RemoteAccess, config: Config): Promise<
 }
 
 function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof licenses>>): HarvestedDataset {
-  const files = listOf(remoteDataset.resources)
-    .map(fileOf)
-    .filter((format) => format !== undefined)
+  const files = filesOf(remoteDataset)
   const best = bestFile(files)
   const resource = best && listOf(remoteDataset.resources).find(({ id }) => textOf(id) === best.file.id)
   const state = textOf(objectOf(resource?.checksum).value) ?? textOf(resource?.last_modified)
@@ -255,9 +228,7 @@ function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof li
     version: textOf(remoteDataset.last_modified) ?? textOf(remoteDataset.last_update),
     metadata: metadataOf(remoteDataset, known),
     organizations: textsOf([organization, name, slug]),
-    formats: files
-      .map((file) => file.format ?? extensionOfFile(file))
-      .filter((format) => format !== undefined),
+    formats: files.flatMap((file) => file.format ?? extensionOfFile(file) ?? []),
     file: best && {
       url: best.file.url,
       name: nameOfFile(best.file, best.extension),
@@ -265,6 +236,6 @@ function harvested(remoteDataset: Untrusted, known: Awaited<ReturnType<typeof li
       ...(state ? { version: state } : {})
     },
     links: files.map(({ title, url }) => ({ title, url })),
-    notes: best ? [`Fichier retenu : ${best.file.title} (${best.extension}).`] : []
+    notes: best ? [choiceNote(best)] : []
   })
 }

@@ -123,8 +123,8 @@ async function writeOver(
 ): Promise<unknown> {
   const path = `/datasets/${encodeURIComponent(id)}/`
   // A missing dataset is no error here: the following write fails then.
-  const there = objectOf(await ask(remote, config, path).catch(undefinedWhenMissing))
-  const resources = writtenFiles(values.resources, listOf(there.resources), {
+  const remoteDataset = objectOf(await ask(remote, config, path).catch(undefinedWhenMissing))
+  const resources = writtenFiles(values.resources, listOf(remoteDataset.resources), {
     named: 'title',
     folderId: id,
     kept

@@ -56,6 +56,12 @@ export function instantOf(value: unknown): string | undefined {
 /** Returns the date as YYYY-MM-DD. */
 export const dayOf = (value: unknown): string | undefined => instantOf(value)?.slice(0, 10)
 
+/** Returns the period between two dates; undefined without the first one. */
+export function periodOf(start: unknown, end: unknown): { start: string; end?: string } | undefined {
+  const [first, last] = [dayOf(start), dayOf(end)]
+  return first ? { start: first, ...(last ? { end: last } : {}) } : undefined
+}
+
 export function textsOf(value: unknown): string[] {
   const texts = Array.isArray(value) ? value.map((item) => textOf(item)) : []
   return texts.filter((text) => text !== undefined)

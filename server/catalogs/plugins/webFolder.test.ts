@@ -15,8 +15,8 @@ it('lists files without size and date when the server does not respond in time',
   const text = names.map((name) => `<a href="${name}">${name}</a>`).join(' ')
   const remote = {
     text: () => Promise.resolve({ text, type: 'text/html', url: new URL(url) }),
-    head: (asked: string) =>
-      asked.endsWith('00.csv') ? Promise.resolve({ url: new URL(asked), size: 3 }) : new Promise(() => {})
+    head: (url: string) =>
+      url.endsWith('00.csv') ? Promise.resolve({ url: new URL(url), size: 3 }) : new Promise(() => {})
   } as unknown as RemoteAccess
   const listing = webFolder.list(remote, { url }, { page: 1, size: 20, filters: {} })
   await vi.advanceTimersByTimeAsync(10_000)

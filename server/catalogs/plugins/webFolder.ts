@@ -24,7 +24,7 @@ const maxConcurrent = 5
  * Milliseconds after which a list is shown without the missing sizes and dates: a server may never respond to HEAD
  * requests.
  */
-const maxAskedMs = 10_000
+const maxHeadMs = 10_000
 
 interface Source {
   /** Address of the index page, or of the list of addresses. */
@@ -81,20 +81,22 @@ async function completed(remote: RemoteAccess, source: Source, entries: readonly
     !entry.path.endsWith('/') && (entry.size === undefined || entry.updatedAt === undefined) ? [index] : []
   )
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), maxAskedMs)))
+  const timeout = new Promise<'timeout'>(
+    (resolve) => (timer = setTimeout(() => resolve('timeout'), maxHeadMs))
+  )
   const worker = async (): Promise<void> => {
     for (let index = open.shift(); index !== undefined; index = open.shift()) {
       const entry = next[index] as Entry
       const url = entry.origin ?? ''
       const head = remote.head(url, headersFor(url, source)).catch(() => undefined)
-      const headOrLate = await Promise.race([head, late])
-      if (headOrLate === 'late') return
-      if (!headOrLate) continue
+      const outcome = await Promise.race([head, timeout])
+      if (outcome === 'timeout') return
+      if (!outcome) continue
       next[index] = withoutEmpty<Entry>({
         ...entry,
         // Sizes of index pages are rounded: the HEAD response is exact.
-        size: headOrLate.size ?? entry.size,
-        updatedAt: instantOf(headOrLate.modified) ?? entry.updatedAt
+        size: outcome.size ?? entry.size,
+        updatedAt: instantOf(outcome.modified) ?? entry.updatedAt
       })
     }
   }

@@ -1,4 +1,5 @@
 /** Parses index pages of folders, as written by Apache, nginx, lighttpd and others. No I/O. */
+import { percentDecoded } from '../../../contract/percentDecoded.ts'
 import { Parser } from 'htmlparser2'
 import { isPlainName, type Entry } from './folders.ts'
 import { withoutEmpty } from './untrusted.ts'
@@ -65,17 +66,9 @@ function linksOf(html: string): Link[] {
 function nameBelow(url: URL, base: URL): string | undefined {
   const isElsewhere = url.origin !== base.origin || !url.pathname.startsWith(base.pathname)
   if (isElsewhere || url.search || url.hash) return undefined
-  const name = decoded(url.pathname.slice(base.pathname.length))
+  const name = percentDecoded(url.pathname.slice(base.pathname.length))
   // An encoded slash (`%2F`) is no path separator.
   return name && isPlainName(name.replace(/\/$/, '')) ? name : undefined
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -27,13 +27,13 @@ export async function unlinkSame(
 ): Promise<Publication[]> {
   if (!action.startsWith('replace')) return []
   const { results } = await publicationStore.list(scope, { catalog: catalog.id }, { size: 10_000, skip: 0 })
-  const same = results.filter((other) =>
+  const replaced = results.filter((other) =>
     action === 'replaceFolder'
       ? other.remoteFolder?.id === remoteFolder?.id
       : other.remoteResource?.id === remoteResource?.id
   )
-  for (const other of same) await removeIn(scope, other)
-  return same
+  for (const other of replaced) await removeIn(scope, other)
+  return replaced
 }
 
 /** Publishes the deletion to the pages that show the publication. */

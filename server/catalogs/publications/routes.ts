@@ -109,11 +109,11 @@ function createRoute(app: TypedApp, parts: CatalogParts): void {
         const filter = { catalog: catalog._id, dataset: dataset.id }
         const { count } = await publicationStore.list(scope, filter, { size: 1, skip: 0 })
         if (count) throw httpError('publicationExists')
-        const same = await unlinkSame(scope, created)
+        const replaced = await unlinkSame(scope, created)
         await publicationStore.put(scope, created)
         await queueRun(jobs, 'publication', { id: created._id, owner: created.owner }, scope)
         await reportRun(scope, publicationType, 'create', created)
-        return same
+        return replaced
       })
       const unlinkedIds = unlinked.map(({ _id }) => _id)
       await cancelRuns(parts, 'publication', unlinkedIds)

@@ -46,7 +46,7 @@ const requestRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      const { site } = requested(platform, request)
+      const { site } = authorizationRequest(platform, request)
       const query = new URLSearchParams({ ...request.query, step: 'authorizeApp' })
       return reply.redirect(`${site.directoryUrl}/login?${query}`, 302)
     }
@@ -64,13 +64,13 @@ const requestRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      const { application, back } = requested(platform, request)
+      const { application, redirect } = authorizationRequest(platform, request)
       void reply.header('cache-control', 'no-store')
       return {
         id: application.id,
         name: application.name,
-        address: /^https?:$/.test(back.protocol) ? back.origin : back.protocol,
-        refuseUrl: withAnswer(back, { error: 'access_denied', state: request.query.state })
+        address: /^https?:$/.test(redirect.protocol) ? redirect.origin : redirect.protocol,
+        refuseUrl: withAnswer(redirect, { error: 'access_denied', state: request.query.state })
       }
     }
   )
@@ -98,7 +98,7 @@ const grantRoute: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      const { site, application, back } = requested(platform, request)
+      const { site, application, redirect } = authorizationRequest(platform, request)
       const { session } = request
       const granter = session.user && granterOf(session)
       if (!granter) throw directoryError(403, 'permissionDenied', languageOf(request))
@@ -108,12 +108,12 @@ const grantRoute: RegisterRoutes = (scope, platform) => {
       const code = await codeFor(directory, {
         ...granter,
         client: application.id,
-        redirectUri: back.href,
+        redirectUri: redirect.href,
         ...(mark ? { site: mark } : {}),
         ...(challenge ? { challenge } : {})
       })
       void reply.header('cache-control', 'no-store')
-      return { redirectUrl: withAnswer(back, { code, state }) }
+      return { redirectUrl: withAnswer(redirect, { code, state }) }
     }
   )
 }
@@ -132,22 +132,22 @@ export function applicationOf(
  * Application and address of a request.
  * @throws HttpError 400 for an unregistered address, rather than a redirect with an error
  */
-function requested(platform: Platform, request: FastifyRequest<{ Querystring: Authorization }>) {
+function authorizationRequest(platform: Platform, request: FastifyRequest<{ Querystring: Authorization }>) {
   const { client_id: clientId, redirect_uri: redirectUri = '' } = request.query
   const site = requestSite(request, platform)
   const application = applicationOf(platform, site, clientId)
   if (!application) throw httpError('unknownClient')
-  const back = registeredRedirect(application, redirectUri)
-  if (!back) throw httpError('badRedirectUri')
-  return { site, application, back }
+  const redirect = registeredRedirect(application, redirectUri)
+  if (!redirect) throw httpError('badRedirectUri')
+  return { site, application, redirect }
 }
 
 /** Redirect address with the parameters of the response, which replace any that it had. */
 function withAnswer(
-  back: URL,
+  redirect: URL,
   values: { code?: string; error?: string; state?: string | undefined }
 ): string {
-  const url = new URL(back)
+  const url = new URL(redirect)
   for (const name of ['code', 'error', 'state']) url.searchParams.delete(name)
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, value)
   return url.href

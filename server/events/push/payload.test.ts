@@ -24,9 +24,9 @@ it('always fits, keeps the beginning of texts, and cuts no character in two', ()
     fc.property(text, text, text, (title, body, url) => {
       const payload = payloadOf({ ...base, title, body, url, icon: url })
       expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(maxBytes)
-      const told = JSON.parse(payload) as { title: string; body?: string }
-      expect(title.startsWith(told.title.replace(/…$/, ''))).toBe(true)
-      expect(body.startsWith((told.body ?? '').replace(/…$/, ''))).toBe(true)
+      const parsed = JSON.parse(payload) as { title: string; body?: string }
+      expect(title.startsWith(parsed.title.replace(/…$/, ''))).toBe(true)
+      expect(body.startsWith((parsed.body ?? '').replace(/…$/, ''))).toBe(true)
       expect(payload.isWellFormed()).toBe(true)
     }),
     // Without it, fast-check shrinks the failing text for a very long time.

@@ -56,8 +56,8 @@ const pushed = (text: string): object => ({ data: { json: () => JSON.parse(text)
 it('shows what it is told, and opens its address once', async () => {
   const worker = startWorker({ windows: [{ url: 'https://a.fr/site/x' }] })
   const date = '2030-01-01T00:00:00.000Z'
-  const told = { id: 'n1', title: 'Titre', body: 'Corps', url: 'https://b.fr/y', locale: 'fr', date }
-  await worker.fire('push', pushed(JSON.stringify(told)))
+  const message = { id: 'n1', title: 'Titre', body: 'Corps', url: 'https://b.fr/y', locale: 'fr', date }
+  await worker.fire('push', pushed(JSON.stringify(message)))
   expect(worker.shown).toEqual([
     {
       title: 'Titre',
@@ -88,8 +88,8 @@ it('never opens a script, and shows something of what it cannot read', async () 
   await worker.fire('push', pushed('{"title":"B","url":"//['))
   await worker.fire('push', pushed('{"title":"C","url":"/data-fair/dataset/x"}'))
   await worker.fire('push', {})
-  const told = worker.shown.map(({ title, options: { lang, data } }) => [title, lang, data.url])
-  expect(told).toEqual([
+  const shown = worker.shown.map(({ title, options: { lang, data } }) => [title, lang, data.url])
+  expect(shown).toEqual([
     ['A', 'en', 'https://a.fr/site/data-fair/'],
     ['New notification', 'en', 'https://a.fr/site/data-fair/'],
     ['C', 'en', 'https://a.fr/data-fair/dataset/x'],

@@ -103,7 +103,7 @@ const voidTags = new Set(['br', 'hr', 'img', 'input'])
 export function truncatedHtml(html: string, length: number): string {
   const open: string[] = []
   let visible = ''
-  let left = length
+  let remaining = length
   for (const [token, slash, tag] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>|&[#\w]+;|[^<&]+|[<&]/gi)) {
     if (tag) {
       visible += token
@@ -114,8 +114,8 @@ export function truncatedHtml(html: string, length: number): string {
     }
     const isEntity = token.startsWith('&') && token.endsWith(';')
     const size = isEntity ? 1 : token.length
-    if (size > left) {
-      visible += isEntity ? '...' : `${token.slice(0, left).trimEnd()}...`
+    if (size > remaining) {
+      visible += isEntity ? '...' : `${token.slice(0, remaining).trimEnd()}...`
       return (
         visible +
         open
@@ -125,7 +125,7 @@ export function truncatedHtml(html: string, length: number): string {
       )
     }
     visible += token
-    left -= size
+    remaining -= size
   }
   return visible
 }

@@ -1,4 +1,5 @@
 /** Location of the image of a resource: one of its attachments, or an address. */
+import { percentDecoded } from '../../../contract/percentDecoded.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { keptAttachment, remoteAttachment } from '../attachments/kept.ts'
 import type { Attached, AttachmentParts } from '../attachments/parts.ts'
@@ -33,9 +34,5 @@ export function ownDocument(
   const start = `/api/v1/${name}/${id}/${attachmentsPath}/`
   if (!image.startsWith(start)) return undefined
   const encoded = image.slice(start.length).split(/[?#]/)[0] ?? ''
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded
-  }
+  return percentDecoded(encoded) ?? encoded
 }

@@ -169,11 +169,11 @@ function hostsOf(
   { url, draftUrl, hasHost }: PortalAddresses
 ): SiteChanges {
   const changes = { put: [] as SiteChanges['put'][number][], remove: [] as string[] }
-  const each: [string, string][] = [
+  const addresses: [string, string][] = [
     [`${siteType}:${_id}`, url],
     [`${siteType}:draft-${_id}`, draftUrl]
   ]
-  for (const [id, address] of each) {
+  for (const [id, address] of addresses) {
     const { host, pathname } = new URL(address)
     // A portal below a path of the platform uses the login of the platform.
     if (!hasHost || pathname !== '/') {

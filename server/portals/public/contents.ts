@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Page, PageType, Reuse } from '../../../contract/portals/page.ts'
 import { defaultPages, standardPages, type Portal } from '../../../contract/portals/portal.ts'
-import { sortedBy } from '../../administered/lists.ts'
+import { sqlOrder } from '../../administered/lists.ts'
 import { listOf, pagingOf } from '../../owned/list/parameters.ts'
 import {
   foldedConfig,
@@ -159,7 +159,7 @@ async function pagesOf(
     database,
     [...conditions, ...filtersOf(query, ['title', 'description'])],
     {
-      order: sortedBy(query.sort ?? sort, orders),
+      order: sqlOrder(query.sort ?? sort, orders),
       ...pagingOf(query, 20)
     }
   )
@@ -182,7 +182,7 @@ export async function shownReuses(database: Database, portal: Portal, query: Que
       (select value ->> '$.id' from json_each(d.document, '$.config.datasets'))`)
   }
   const { count, results } = await reuseStore.list(database, conditions, {
-    order: sortedBy(query.sort ?? 'updatedAt:-1', {
+    order: sqlOrder(query.sort ?? 'updatedAt:-1', {
       updatedAt: sql`updated_at`,
       createdAt: sql`created_at`,
       title: foldedConfig('title')

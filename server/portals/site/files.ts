@@ -1,4 +1,5 @@
 /** Machine-readable files of a portal, at well-known paths below its base (docs/api/portals.md). */
+import { ownValue } from '../../../contract/ownValue.ts'
 import type { PortalParts } from '../parts.ts'
 import { addressesOf, type PortalAddresses } from '../portals/addresses.ts'
 import { addressSettings } from '../portals/sites.ts'
@@ -52,8 +53,7 @@ const files: Record<string, KnownFile> = {
   '/.well-known/change-password': { file: changePasswordFile }
 }
 
-const knownFile = (path: string): KnownFile | undefined =>
-  Object.hasOwn(files, path) ? files[path] : undefined
+const knownFile = (path: string): KnownFile | undefined => ownValue(files, path)
 
 /** Returns the file of a path; undefined for an HTML page. */
 export function fileOf(

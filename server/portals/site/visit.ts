@@ -40,8 +40,8 @@ export function requestedPath(
 
 /** Returns the address of the login, with the redirect back to the request. */
 export function loginAddress(request: FastifyRequest): string {
-  const back = addressAt(siteAddressOf(request), request)
-  return `${request.sitePath}/simple-directory/login?redirect=${encodeURIComponent(back)}`
+  const returnAddress = addressAt(siteAddressOf(request), request)
+  return `${request.sitePath}/simple-directory/login?redirect=${encodeURIComponent(returnAddress)}`
 }
 
 /** Returns the theme that the visitor chose in place of the system preference; undefined without choice. */

@@ -1,4 +1,5 @@
 /** Finds the application that calls a service, from the `Referer` (docs/api/remote-services.md#the-proxy). */
+import { percentDecoded } from '../../../contract/percentDecoded.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Owner } from '../../../contract/permissions.ts'
 import { keyedReference } from '../../applications/keys/opens.ts'
@@ -34,9 +35,5 @@ function applicationOf(referer: string, { publicUrl }: Pick<RequestSite, 'public
   const prefix = `${publicUrl}/app/`
   if (!referer.startsWith(prefix)) return undefined
   const [segment = ''] = referer.slice(prefix.length).split(/[/?#]/)
-  try {
-    return decodeURIComponent(segment) || undefined
-  } catch {
-    return undefined
-  }
+  return percentDecoded(segment) || undefined
 }

@@ -2,6 +2,7 @@
  * Declarations of well-known public services that ship with the platform: OpenAPI documents written for it, which
  * superadmins import with one click (docs/api/remote-services.md#declarations-that-are-offered).
  */
+import { ownValue } from '../../../contract/ownValue.ts'
 import { objectOf, textOf, type Json } from '../../../contract/json.ts'
 import type { Config } from '../../config/config.ts'
 import type { ConfiguredService } from '../../config/remoteServiceSettings.ts'
@@ -18,7 +19,7 @@ const folder = '/api/v1/remote-services-declarations/'
 
 /** Returns the shipped document of a name; undefined for an unknown one. */
 export function shippedDocument(name: string): Json | undefined {
-  return Object.hasOwn(documents, name) ? documents[name] : undefined
+  return ownValue(documents, name)
 }
 
 /** Returns title and address of the shipped declarations. */

@@ -2,9 +2,11 @@
  * Sites of ArcGIS Hub, by their search API (OGC API Records, developers.arcgis.com/hub), or by version 3 of their
  * former API (JSON:API).
  */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import type { RemoteItem } from '../../../../contract/catalogs/catalog.ts'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
 import { addressBelow, baseOf } from '../connection.ts'
+import { withFallback } from '../fallback.ts'
 import { licenseOf } from '../licenses.ts'
 import { ExpectedRunFailure, type Config, type ListParameters, type RemoteMetadata } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
@@ -115,8 +117,8 @@ const formerApi: HubApi = {
       config,
       `${baseOf(config)}/api/v3/datasets/${encodeURIComponent(id)}`
     )
-    const { id: same, attributes } = objectOf(answer.data)
-    return checkedItem(itemOf(config, same, objectOf(attributes)))
+    const { id: foundId, attributes } = objectOf(answer.data)
+    return checkedItem(itemOf(config, foundId, objectOf(attributes)))
   }
 }
 
@@ -126,23 +128,16 @@ function checkedItem(item: HubItem | undefined): HubItem {
 }
 
 /** Tells whether the error means that the site lacks this API, so that another one may work. */
-export const isUnknown = (error: unknown): boolean =>
+export const lacksApi = (error: unknown): boolean =>
   error instanceof OutgoingFailure && (error.reason === 'status' || error.reason === 'badAnswer')
 
-/**
- * Calls the search API, or the former API when that fails.
- * @throws OutgoingFailure, ExpectedRunFailure of the search API, when both fail
- */
-async function byEither<Result>(ask: (api: HubApi) => Promise<Result>): Promise<Result> {
-  try {
-    return await ask(searchApi)
-  } catch (error) {
-    if (!isUnknown(error)) throw error
-    return ask(formerApi).catch(() => {
-      throw error
-    })
-  }
-}
+/** Calls the search API, or the former API when that fails. */
+const byEither = <Result>(ask: (api: HubApi) => Promise<Result>): Promise<Result> =>
+  withFallback(
+    lacksApi,
+    () => ask(searchApi),
+    () => ask(formerApi)
+  )
 
 export const hubItems = (remote: RemoteAccess, config: Config, request: PageRequest): Promise<HubItems> =>
   byEither((api) => api.items(remote, config, request))
@@ -161,8 +156,7 @@ const extensions: Record<string, string> = {
   GeoPackage: 'gpkg'
 }
 
-export const extensionOfItem = ({ type }: HubItem): string | undefined =>
-  Object.hasOwn(extensions, type) ? extensions[type] : undefined
+export const extensionOfItem = ({ type }: HubItem): string | undefined => ownValue(extensions, type)
 
 /** Tells whether the item is a service, whose layers are listed for choice. */
 export const isService = ({ service = '' }: HubItem): boolean => /\/(?:Feature|Map)Server\/?$/i.test(service)

@@ -1,6 +1,6 @@
 /** Lists the datasets of a hub, and finds the sources of their data. */
 import type { RemoteListing } from '../../../../contract/catalogs/catalog.ts'
-import { allPages } from '../allPages.ts'
+import { harvestPages } from '../allPages.ts'
 import {
   ExpectedRunFailure,
   type Config,
@@ -108,28 +108,25 @@ export async function listHub(
 
 const harvestedAtOnce = 100
 
-export async function* harvestHub(
+export function harvestHub(
   remote: RemoteAccess,
   config: Config,
   { q }: HarvestQuery
 ): AsyncGenerator<HarvestedPage> {
-  const pages = allPages({
-    size: harvestedAtOnce,
-    // The former API has numbered pages, which cannot overlap.
-    overlap: 0,
-    idOf: ({ id }: HubItem) => id,
-    async read(start, size) {
-      const request = { page: Math.floor(start / size) + 1, size, ...(q ? { q } : {}) }
-      const { items, total } = await hubItems(remote, config, request)
-      return { items, ...(total === undefined ? {} : { total }) }
-    }
-  })
-  for await (const { items, total } of pages) {
-    yield {
-      datasets: items.map((item) => harvested(remote, config, item)),
-      ...(total === undefined ? {} : { total })
-    }
-  }
+  return harvestPages(
+    {
+      size: harvestedAtOnce,
+      // The former API has numbered pages, which cannot overlap.
+      overlap: 0,
+      idOf: ({ id }: HubItem) => id,
+      async read(start, size) {
+        const request = { page: Math.floor(start / size) + 1, size, ...(q ? { q } : {}) }
+        const { items, total } = await hubItems(remote, config, request)
+        return { items, ...(total === undefined ? {} : { total }) }
+      }
+    },
+    (item) => harvested(remote, config, item)
+  )
 }
 
 function harvested(remote: RemoteAccess, config: Config, item: HubItem): HarvestedDataset {

@@ -36,8 +36,8 @@ function metadataOfLayer(layer: Untrusted, address: string): RemoteMetadata {
 
 /** Returns the columns; labels of coded values come from the domain of their field. */
 function columnsOfLayer(layer: Untrusted): RemoteColumn[] {
-  return listOf(layer.fields).flatMap(({ name: given, alias, domain }) => {
-    const name = textOf(given)
+  return listOf(layer.fields).flatMap(({ name: rawName, alias, domain }) => {
+    const name = textOf(rawName)
     if (!name) return []
     const title = textOf(alias)
     const labels = listOf(objectOf(domain).codedValues).flatMap(({ code, name: label }) => {
@@ -164,8 +164,10 @@ async function idsOf(remote: RemoteAccess, config: Config, query: string): Promi
 
 function byIds({ field, ids }: Ids, request: Request, perPage: number): Paging {
   const page = (number: number): string | undefined => {
-    const some = ids.slice(number * perPage, (number + 1) * perPage)
-    return some.length ? request({ where: `${field}>=${some[0]} AND ${field}<=${some.at(-1)}` }) : undefined
+    const pageIds = ids.slice(number * perPage, (number + 1) * perPage)
+    return pageIds.length
+      ? request({ where: `${field}>=${pageIds[0]} AND ${field}<=${pageIds.at(-1)}` })
+      : undefined
   }
   return { first: page(0) ?? '', next: ({ number }) => page(number) }
 }

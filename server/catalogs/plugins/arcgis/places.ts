@@ -1,4 +1,5 @@
 /** Folders, services and layers below `/rest/services`; their id is their path. No I/O. */
+import { percentDecoded } from '../../../../contract/percentDecoded.ts'
 import { ExpectedRunFailure } from '../plugin.ts'
 
 type PlaceKind = 'directory' | 'service' | 'layer'
@@ -16,15 +17,7 @@ export function placeIn(address: string): { root: string; place: Place } | undef
   const url = URL.parse(address)
   const [, start, path = ''] = root.exec(url?.pathname ?? '') ?? []
   if (!url || start === undefined) return undefined
-  return { root: `${url.origin}${start}`, place: placeOf(decoded(path)) }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return { root: `${url.origin}${start}`, place: placeOf(percentDecoded(path) ?? path) }
 }
 
 /**

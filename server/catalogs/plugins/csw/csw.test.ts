@@ -96,20 +96,20 @@ describe('a page of records', () => {
     ['<Capabilities/>', /pas un catalogue CSW/],
     ['<html></html>', /HTML/],
     [iso.replaceAll('MD_Metadata>', 'Other>'), /ni en ISO 19139/]
-  ])('is refused with a message: %.40s', (given, message) => {
-    expect(() => readRecords(given)).toThrow(message)
+  ])('is refused with a message: %.40s', (xml, message) => {
+    expect(() => readRecords(xml)).toThrow(message)
   })
 
   it('throws expected errors only, for any incomplete document', () => {
-    const given = fc
+    const cut = fc
       .constantFrom(iso, dublinCore)
-      .chain((one) => fc.subarray(one.split(/(?=<)/), { minLength: 3 }))
-    const nested = fc.constantFrom(iso, dublinCore).chain((one) =>
+      .chain((xml) => fc.subarray(xml.split(/(?=<)/), { minLength: 3 }))
+    const nested = fc.constantFrom(iso, dublinCore).chain((xml) =>
       // The content of one element is removed, so that the document stays well-formed.
       fc.integer({ min: 0, max: 60 }).map((at) => {
-        const names = [...one.matchAll(/<([\w:]+)/g)].map(([, name]) => name)
+        const names = [...xml.matchAll(/<([\w:]+)/g)].map(([, name]) => name)
         return [
-          one.replace(
+          xml.replace(
             new RegExp(`<${names[at % names.length]}[ >][\\s\\S]*</${names[at % names.length]}>`),
             ''
           )
@@ -117,7 +117,7 @@ describe('a page of records', () => {
       })
     )
     fc.assert(
-      fc.property(fc.oneof(given, nested), (kept) => {
+      fc.property(fc.oneof(cut, nested), (kept) => {
         try {
           readRecords(kept.join(''))
         } catch (error) {
@@ -145,8 +145,8 @@ describe('a link of a record', () => {
     [{ protocol: 'WWW:DOWNLOAD', name: 'Export Shapefile' }, { format: 'shp' }],
     [{ url: 'https://a.org/x.zip', protocol: 'WWW:DOWNLOAD' }, { url: 'https://a.org/x.zip' }],
     [{ protocol: 'WWW:LINK', name: 'Fiche' }, { format: 'html' }]
-  ])('is classified by its properties: %j', (given, expected) => {
-    expect(link(given)).toMatchObject(expected)
+  ])('is classified by its properties: %j', (fields, expected) => {
+    expect(link(fields)).toMatchObject(expected)
   })
 
   it('is ranked before others when its content is known', () => {

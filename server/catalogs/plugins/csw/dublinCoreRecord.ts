@@ -1,5 +1,5 @@
 /** Parses Dublin Core records (`csw:Record`), which all CSW catalogues support. No I/O. */
-import { descriptionOf, formatOf, keywordsOf, temporalOf, titleOf } from '../dcat/texts.ts'
+import { descriptionOf, formatOf, intervalOf, keywordsOf, titleOf } from '../dcat/texts.ts'
 import { idOf } from '../described.ts'
 import { licenseOf } from '../licenses.ts'
 import type { RemoteMetadata } from '../plugin.ts'
@@ -34,7 +34,7 @@ export function dublinCoreRecord(record: XmlElement): CatalogRecord | undefined 
       modified: dayOf(modified),
       creator: titleOf(first('publisher', 'creator', 'contributor')),
       spatial: all('spatial', 'coverage').join(', ').slice(0, 500) || undefined,
-      temporal: temporalOf(first('temporal')),
+      temporal: intervalOf(first('temporal')),
       origin: files.find((file) => file.format === 'html')?.url ?? addressOf(id)
     }),
     updatedAt: instantOf(modified)

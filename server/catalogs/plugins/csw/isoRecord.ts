@@ -1,10 +1,11 @@
 /** Parses ISO 19139 records (gmd), the usual format of geographic catalogues. No I/O. */
-import { contactOf, descriptionOf, keywordsOf, temporalOf, titleOf } from '../dcat/texts.ts'
+import { ownValue } from '../../../../contract/ownValue.ts'
+import { contactOf, descriptionOf, keywordsOf, titleOf } from '../dcat/texts.ts'
 import { idOf, type DescribedDataset } from '../described.ts'
 import { frequencyOf } from '../frequencies.ts'
 import { licenseOf } from '../licenses.ts'
 import type { RemoteMetadata } from '../plugin.ts'
-import { addressOf, dayOf, instantOf, withoutEmpty } from '../untrusted.ts'
+import { addressOf, dayOf, instantOf, periodOf, withoutEmpty } from '../untrusted.ts'
 import { descendantsNamed, elementAt, elementsAt, textIn, type XmlElement } from '../xml/document.ts'
 import { linkOf, type RecordLink } from './links.ts'
 
@@ -92,8 +93,7 @@ export function isoRecord(record: XmlElement): CatalogRecord | undefined {
   return { ...described, files }
 }
 
-const topicOf = (code: string | undefined): string | undefined =>
-  code && Object.hasOwn(topics, code) ? topics[code] : undefined
+const topicOf = (code: string | undefined): string | undefined => code && ownValue(topics, code)
 
 function licenseIn(about: XmlElement | undefined): RemoteMetadata['license'] {
   const constraints = elementsAt(about, 'resourceConstraints').flatMap(({ children }) => children)
@@ -155,9 +155,9 @@ function periodIn(about: XmlElement | undefined): RemoteMetadata['temporal'] {
     'extent',
     'TimePeriod'
   )
-  const end = (name: string): string | undefined =>
+  const bound = (name: 'begin' | 'end'): string | undefined =>
     textIn(elementAt(period, `${name}Position`)) ?? textIn(elementAt(period, name))
-  return temporalOf(end('begin'), end('end') ?? null)
+  return periodOf(bound('begin'), bound('end'))
 }
 
 function linksIn(record: XmlElement): RecordLink[] {

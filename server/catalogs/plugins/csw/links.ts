@@ -1,4 +1,5 @@
 /** Classifies the links of a record: files, layers of services, pages. No I/O. */
+import { percentDecoded } from '../../../../contract/percentDecoded.ts'
 import { shortName, type DescribedFile } from '../described.ts'
 import { extensionOfFile } from '../files.ts'
 import { addressOf, withoutEmpty } from '../untrusted.ts'
@@ -8,7 +9,7 @@ export interface RecordLink extends DescribedFile {
   layer?: { service: 'wfs' | 'features'; name?: string }
 }
 
-interface GivenLink {
+interface LinkFields {
   url: string | undefined
   protocol?: string | undefined
   name?: string | undefined
@@ -34,10 +35,10 @@ const words: [pattern: RegExp, format: string][] = [
 const formatIn = (text: string): string | undefined => words.find(([pattern]) => pattern.test(text))?.[1]
 
 /** @param format of all files of the record, if the record names exactly one */
-export function linkOf(given: GivenLink, format?: string): RecordLink | undefined {
-  const url = addressOf(given.url)
+export function linkOf(fields: LinkFields, format?: string): RecordLink | undefined {
+  const url = addressOf(fields.url)
   if (!url) return undefined
-  const { protocol = '', name, description, mimeType } = given
+  const { protocol = '', name, description, mimeType } = fields
   const link: RecordLink = withoutEmpty<RecordLink>({
     id: shortName(`${url} ${name ?? ''}`),
     url,
@@ -53,7 +54,11 @@ export function linkOf(given: GivenLink, format?: string): RecordLink | undefine
   }
   const collection = /\/collections\/([^/]+)(?:\/items)?\/?$/.exec(address.pathname)?.[1]
   if (/OGC.?API.*Features/i.test(protocol) && collection) {
-    return { ...link, format: 'geojson', layer: { service: 'features', name: decoded(collection) } }
+    return {
+      ...link,
+      format: 'geojson',
+      layer: { service: 'features', name: percentDecoded(collection) ?? collection }
+    }
   }
   const other = /\b(WMS|WMTS|WCS|CSW|TMS)\b/i.exec(protocol)?.[1] ?? service
   if (other) return { ...link, format: other.toLowerCase() }
@@ -65,14 +70,6 @@ export function linkOf(given: GivenLink, format?: string): RecordLink | undefine
   return namedFormat
     ? { ...link, format: namedFormat }
     : { ...link, format: isPage ? 'html' : (format ?? 'html') }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Extensions with unknown content: a layer of a service is preferred. */

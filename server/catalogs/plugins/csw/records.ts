@@ -1,5 +1,7 @@
 /** Parses responses of a CSW catalogue: pages of records, and single records. */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import { OutgoingFailure } from '../../../outgoing/failure.ts'
+import { withFallback } from '../fallback.ts'
 import { ExpectedRunFailure } from '../plugin.ts'
 import type { RemoteAccess } from '../remoteAccess.ts'
 import { numberOf } from '../untrusted.ts'
@@ -21,9 +23,7 @@ const readers: Record<string, (element: XmlElement) => CatalogRecord | undefined
 }
 
 const recordsIn = ({ children }: XmlElement): CatalogRecord[] =>
-  children.flatMap((element) =>
-    Object.hasOwn(readers, element.name) ? (readers[element.name]?.(element) ?? []) : []
-  )
+  children.flatMap((element) => ownValue(readers, element.name)?.(element) ?? [])
 
 /** @throws ExpectedRunFailure for a response that is not a page of records */
 export function readRecords(text: string): RecordsPage {
@@ -42,19 +42,16 @@ export function readRecords(text: string): RecordsPage {
   return { total, records }
 }
 
+const lacksIso = (error: unknown): boolean =>
+  error instanceof ExpectedRunFailure || (error instanceof OutgoingFailure && error.reason === 'status')
+
 /** Calls with ISO 19139, then with Dublin Core for catalogues that lack ISO. */
-async function inEither<Result>(ask: (schema: Schema) => Promise<Result>): Promise<Result> {
-  try {
-    return await ask('iso')
-  } catch (error) {
-    const isOther =
-      error instanceof ExpectedRunFailure || (error instanceof OutgoingFailure && error.reason === 'status')
-    if (!isOther) throw error
-    return ask('dublinCore').catch(() => {
-      throw error
-    })
-  }
-}
+const inEither = <Result>(ask: (schema: Schema) => Promise<Result>): Promise<Result> =>
+  withFallback(
+    lacksIso,
+    () => ask('iso'),
+    () => ask('dublinCore')
+  )
 
 /** @throws OutgoingFailure, ExpectedRunFailure */
 export const recordsOf = (

@@ -20,9 +20,9 @@ import {
   contactOf,
   descriptionOf,
   formatOf,
+  intervalOf,
   keywordsOf,
   mailOf,
-  temporalOf,
   themeOf,
   titleOf
 } from './texts.ts'
@@ -69,7 +69,7 @@ function datasetOf(remoteDataset: Untrusted): DescribedDataset | undefined {
       modified: dayOf(remoteDataset.modified),
       creator: publisher ?? contactName,
       spatial: placeOf(textOf(remoteDataset.spatial)),
-      temporal: temporalOf(remoteDataset.temporal),
+      temporal: intervalOf(remoteDataset.temporal),
       conformsTo: standard ? { url: standard } : undefined,
       origin: landingPage ?? addressOf(remoteDataset['@id']) ?? addressOf(id)
     }),

@@ -193,17 +193,17 @@ describe('a page of a catalog', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.json(),
-      fc.json().map((one) => `{"@context": {"@vocab": "http://www.w3.org/ns/dcat#"}, "dataset": ${one}}`),
-      fc.json().map((one) => `{"dataset": [${one}, {"title": ${one}, "distribution": ${one}}]}`),
+      fc.json().map((json) => `{"@context": {"@vocab": "http://www.w3.org/ns/dcat#"}, "dataset": ${json}}`),
+      fc.json().map((json) => `{"dataset": [${json}, {"title": ${json}, "distribution": ${json}}]}`),
       fc.subarray(pieces).map((kept) => kept.join('')),
       fc
         .string()
-        .map((one) => `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${one}</rdf:RDF>`)
+        .map((content) => `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF>`)
     )
     await fc.assert(
-      fc.asyncProperty(text, fc.constantFrom(...types), async (one, type) => {
+      fc.asyncProperty(text, fc.constantFrom(...types), async (body, type) => {
         try {
-          await read(one, type)
+          await read(body, type)
         } catch (error) {
           expect(error).toBeInstanceOf(ExpectedRunFailure)
         }

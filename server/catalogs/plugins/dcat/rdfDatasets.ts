@@ -6,14 +6,14 @@ import { licenseOf, type License } from '../licenses.ts'
 import { firstOrigin } from '../origins.ts'
 import type { RemoteMetadata } from '../plugin.ts'
 import type { Graph } from '../rdf/graph.ts'
-import { addressOf, dayOf, instantOf, numberOf, withoutEmpty } from '../untrusted.ts'
+import { addressOf, dayOf, instantOf, numberOf, periodOf, withoutEmpty } from '../untrusted.ts'
 import {
   contactOf,
   descriptionOf,
   formatOf,
+  intervalOf,
   keywordsOf,
   mailOf,
-  temporalOf,
   themeOf,
   titleOf
 } from './texts.ts'
@@ -153,10 +153,10 @@ function temporalIn(graph: Graph, dataset: Term): RemoteMetadata['temporal'] {
   for (const period of graph.objects(dataset, dct('temporal'))) {
     const coverage =
       period.termType === 'Literal'
-        ? temporalOf(period.value)
-        : temporalOf(
+        ? intervalOf(period.value)
+        : periodOf(
             graph.text(period, dcat('startDate'), ...schema('startDate')),
-            graph.text(period, dcat('endDate'), ...schema('endDate')) ?? null
+            graph.text(period, dcat('endDate'), ...schema('endDate'))
           )
     if (coverage) return coverage
   }

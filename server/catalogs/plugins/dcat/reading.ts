@@ -12,7 +12,7 @@ const maxPages = 2000
 /** Pages in a row without a new dataset, after which reading ends. */
 const maxIdlePages = 3
 const maxDatasets = 50_000
-const defaultMaxCharacters = 500_000_000
+const maxCharacters = 500_000_000
 const maxMs = 15 * 60_000
 
 /** Preferred RDF formats: the fastest parsers first; JSON-LD last, because contexts may be unknown. */
@@ -50,7 +50,7 @@ export async function* catalogPages(
     read.add(url)
     const answer = await remote.text(url, { accept, ...headersOn(url, first, secret) })
     characters += answer.text.length
-    if (characters > defaultMaxCharacters) throw new ExpectedRunFailure('Le catalogue est trop volumineux.')
+    if (characters > maxCharacters) throw new ExpectedRunFailure('Le catalogue est trop volumineux.')
     read.add(answer.url.href)
     const { datasets, next = answer.next } = await readPage(answer)
     const newDatasets = datasets.filter(({ id }) => !known.has(id))
@@ -86,9 +86,9 @@ class Reading {
    */
   async wait(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
     try {
-      await Promise.race([this.ended, late])
+      await Promise.race([this.ended, timeout])
     } finally {
       clearTimeout(timer)
     }

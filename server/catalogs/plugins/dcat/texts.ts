@@ -1,5 +1,6 @@
 /** Parses values that RDF and JSON catalogs share. No I/O. */
-import { dayOf, textOf } from '../untrusted.ts'
+import { ownValue } from '../../../../contract/ownValue.ts'
+import { periodOf, textOf } from '../untrusted.ts'
 
 /** Truncates a title: remote texts may have any length. */
 export const titleOf = (text: string | undefined): string | undefined => text?.slice(0, 500)
@@ -38,7 +39,7 @@ export function themeOf(value: string): string | undefined {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(value)) return value
   const term = lastTerm(value)
   if (!/authority\/data-theme\//.test(value)) return undefined
-  return Object.hasOwn(themes, term) ? themes[term] : undefined
+  return ownValue(themes, term)
 }
 
 /**
@@ -52,13 +53,10 @@ export function formatOf(value: string | undefined): { format?: string; mimeType
   return { format: (/^https?:/.test(value) ? lastTerm(value) : value).toLowerCase().slice(0, 100) }
 }
 
-/** Returns a period from two dates, or from an ISO 8601 interval. */
-export function temporalOf(start: unknown, end?: unknown): { start: string; end?: string } | undefined {
-  const [from, to] = end === undefined ? (textOf(start)?.split('/') ?? []) : [start, end]
-  const first = dayOf(from)
-  if (!first) return undefined
-  const last = dayOf(to)
-  return { start: first, ...(last ? { end: last } : {}) }
+/** Returns the period of an ISO 8601 interval. */
+export function intervalOf(value: unknown): ReturnType<typeof periodOf> {
+  const [start, end] = textOf(value)?.split('/') ?? []
+  return periodOf(start, end)
 }
 
 /** Returns a mail address without `mailto:`. */

@@ -12,10 +12,10 @@ import {
 import type { RemoteAccess } from '../remoteAccess.ts'
 import {
   addressOf,
-  dayOf,
   listOf,
   numberOf,
   objectOf,
+  periodOf,
   withoutEmpty,
   localizedText,
   textOf,
@@ -89,16 +89,13 @@ export function metadataOfCollection(collection: Untrusted): RemoteMetadata {
   const license = links.find(({ rel }) => rel === 'license')
   const interval = objectOf(objectOf(collection.extent).temporal).interval
   const [start, end] = Array.isArray(interval) && Array.isArray(interval[0]) ? (interval[0] as unknown[]) : []
-  const first = dayOf(start)
   return withoutEmpty<RemoteMetadata>({
     title: (localizedText(collection.title) ?? textOf(collection.id) ?? '').slice(0, 500),
     description: localizedText(collection.description),
     keywords: textsOf(collection.keywords),
     license: licenseOf(license?.href, license?.title) ?? licenseOf(collection.license),
     creator: textOf(collection.attribution)?.replace(/<[^<>]*>/g, ''),
-    temporal: first
-      ? withoutEmpty<{ start: string; end?: string }>({ start: first, end: dayOf(end) })
-      : undefined,
+    temporal: periodOf(start, end),
     origin: addressOf(links.find(({ rel, type }) => rel === 'alternate' && /html/.test(type))?.href)
   })
 }

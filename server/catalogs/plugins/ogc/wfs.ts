@@ -53,7 +53,7 @@ export function metadataOfType({ provider, rights }: Capabilities, type: Feature
     description: type.abstract,
     keywords: [...new Set(type.keywords)],
     creator: provider,
-    license: rights.map((said) => licenseOf(said)).find(Boolean),
+    license: rights.map((text) => licenseOf(text)).find(Boolean),
     origin: type.page
   })
 }

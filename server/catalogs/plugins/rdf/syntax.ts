@@ -1,4 +1,5 @@
 /** Detects the syntax of an RDF document: from its first characters, the content type and the file name. */
+import { ownValue } from '../../../../contract/ownValue.ts'
 import { ExpectedRunFailure } from '../plugin.ts'
 
 export type Syntax = 'rdfxml' | 'turtle' | 'json'
@@ -47,10 +48,7 @@ export function syntaxOf(text: string, { type = '', url }: { type?: string; url:
   }
   const media = type.split(';')[0]?.trim().toLowerCase() ?? ''
   const suffix = /\.([a-z0-9]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? ''
-  const declared = [
-    Object.hasOwn(byType, media) ? byType[media] : undefined,
-    Object.hasOwn(bySuffix, suffix) ? bySuffix[suffix] : undefined
-  ]
+  const declared = [ownValue(byType, media), ownValue(bySuffix, suffix)]
   // The declared syntax counts only if the first characters allow it.
   for (const syntax of declared) if (syntax && looks[syntax].test(start)) return syntax
   if (looks.json.test(start)) return 'json'

@@ -15,7 +15,7 @@ export interface XmlElement {
   text: string
 }
 
-const defaultMaxCharacters = 30_000_000
+const maxCharacters = 30_000_000
 const maxElements = 400_000
 const deepest = 100
 
@@ -23,18 +23,18 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** @throws ExpectedRunFailure for a document that is not XML, or is too large */
 export function parseXml(text: string): XmlElement {
-  if (text.length > defaultMaxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
+  if (text.length > maxCharacters) throw new ExpectedRunFailure('Le document XML est trop volumineux.')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
   let count = 0
   const parser = new Parser(
     withinLevels({
-      onopentag(name, given) {
+      onopentag(name, rawAttributes) {
         count += 1
         if (count > maxElements) throw new ExpectedRunFailure('Le document XML a trop d’éléments.')
         if (open.length > deepest) throw new ExpectedRunFailure('Le document XML a trop de niveaux.')
         const attributes = Object.fromEntries(
-          Object.entries(given).map(([key, value]) => [localName(key), value])
+          Object.entries(rawAttributes).map(([key, value]) => [localName(key), value])
         )
         const element = { name: localName(name), attributes, children: [], text: '' }
         open.at(-1)?.children.push(element)
