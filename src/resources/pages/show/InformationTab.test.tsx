@@ -66,7 +66,7 @@ it('keeps the focus in the field after the save by the Enter key', async () => {
   const typedIn = field()
   typedIn.focus()
   fireEvent.change(typedIn, { target: { value: 'Budget 2026' } })
-  fireEvent.submit(typedIn)
+  fireEvent.submit(typedIn.form!)
   expect(typedIn.disabled).toBe(false)
   rerender(tab('Budget 2026'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull())
