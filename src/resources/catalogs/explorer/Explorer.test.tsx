@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Catalog, PluginDescription } from '../../../../contract/catalogs/catalog.ts'
 import { TranslateProvider } from '../../../i18n/translate.tsx'
+import { schemaFormMessages } from '../../../schemaForms/messages.ts'
 import { blockMessages } from '../../../ui/messages.ts'
 import { Explorer } from './Explorer.tsx'
 import { catalogExplorerMessages } from './messages.ts'
@@ -14,11 +15,15 @@ afterEach(() => {
 })
 
 /** Shows the explorer of a catalog at an address. */
-function show(shown: Catalog, address: string): ReturnType<typeof createMemoryRouter> {
+function show(
+  shown: Catalog,
+  address: string,
+  plugin: Partial<PluginDescription> = {}
+): ReturnType<typeof createMemoryRouter> {
   const element = (
     <Explorer
       catalog={shown}
-      plugin={{} as PluginDescription}
+      plugin={plugin as PluginDescription}
       action="import"
       isSelectable={() => true}
       selected={undefined}
@@ -28,7 +33,7 @@ function show(shown: Catalog, address: string): ReturnType<typeof createMemoryRo
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TranslateProvider messages={[blockMessages, catalogExplorerMessages]}>
+      <TranslateProvider messages={[blockMessages, schemaFormMessages, catalogExplorerMessages]}>
         <RouterProvider router={router} />
       </TranslateProvider>
     </QueryClientProvider>
@@ -65,4 +70,17 @@ it('keeps a search sent just before another page is asked for', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Page suivante' }))
   })
   expect(router.state.location.search).toBe('?q=arbre&page=2')
+})
+
+it('shows the filters of the history entry that the person goes back to, and keeps what is typed', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ count: 0, path: [], results: [] }))
+  const listFiltersSchema = { type: 'object', properties: { theme: { type: 'string', title: 'Thème' } } }
+  const router = show(catalog, '/?filters={"theme":"eau"}', { listFiltersSchema })
+  const theme = await screen.findByLabelText<HTMLInputElement>('Thème')
+  await act(() => router.navigate('/?folder=f1&filters={"theme":"eau"}'))
+  for (const value of ['air', 'air ', 'air pur']) fireEvent.change(theme, { target: { value } })
+  await waitFor(() => expect(router.state.location.search).toContain('pur'))
+  expect(theme.value).toBe('air pur')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(theme.value).toBe('eau'))
 })
