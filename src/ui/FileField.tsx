@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close'
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react'
+import { labelled } from '../i18n/labelled.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { acceptOf, archiveExtensions, isAccepted } from './fileTypes.ts'
@@ -136,7 +137,7 @@ function FileButton({ ref, file, placeholder, label, disabled, onClick }: FileBu
     <ButtonBase
       ref={ref}
       disabled={disabled}
-      {...(label ? { 'aria-label': `${label} : ${file?.name ?? placeholder}` } : {})}
+      {...(label ? { 'aria-label': labelled(label, file?.name ?? placeholder) } : {})}
       onClick={onClick}
       sx={{
         flex: 1,

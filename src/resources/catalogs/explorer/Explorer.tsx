@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Stack, Typography } from '@mui/material'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import type {
   Catalog,
   TitledReference,
@@ -9,6 +9,7 @@ import type {
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { SubmittedSearch } from '../../../ui/SubmittedSearch.tsx'
+import { useSearchText } from '../../../ui/useSearchText.ts'
 import { ConfigForm } from '../ConfigForm.tsx'
 import { ExplorerPages } from './ExplorerPages.tsx'
 import { ExplorerTable } from './ExplorerTable.tsx'
@@ -102,15 +103,20 @@ interface FiltersProps {
 
 /** Filter form: keeps invalid input, but applies valid values only. */
 function Filters({ schema, filters, onChange }: FiltersProps): ReactNode {
-  const [typed, setTyped] = useState(filters)
+  // As text, so that the filters of another address are told from those that the form has sent.
+  const { text, setText, send } = useSearchText(JSON.stringify(filters), (sent) =>
+    onChange(JSON.parse(sent) as FiltersProps['filters'])
+  )
+  const typed = useMemo(() => JSON.parse(text) as FiltersProps['filters'], [text])
   return (
     <ConfigForm
       id="catalog-filters"
       schema={schema}
       data={typed}
       onChange={(data, valid) => {
-        setTyped(data)
-        if (valid) onChange(data)
+        const newText = JSON.stringify(data)
+        setText(newText)
+        if (valid) send(newText)
       }}
     />
   )

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Capability, RemoteListing } from '../../../../contract/catalogs/catalog.ts'
 import { apiJson } from '../../../api/http.ts'
+import { useAddressQuery } from '../../../ui/useAddressQuery.ts'
 import { catalogsApi, catalogsKey } from '../api.ts'
 import { filterParameters, lastPage, placeOf, withPlace, type Place } from './place.ts'
 
@@ -29,7 +30,7 @@ interface Explored {
 
 /** Lists the content of a remote catalog, at the location in the URL. */
 export function useExplorer({ catalog, capabilities, action }: Explored): ExplorerState {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   // The wizard keeps its step in the state of the history entry.
   const { state } = useLocation() as { state: unknown }
   const place = placeOf(query)
@@ -57,7 +58,11 @@ export function useExplorer({ catalog, capabilities, action }: Explored): Explor
   // The remote catalog may have fewer pages than the number in the URL, or than its former count.
   const last = data && !isPlaceholderData ? lastPage(data.count, size) : page
   const openLastPage = useEffectEvent(() =>
-    setQuery(withPlace(query, { ...place, page: last }), { replace: true, state, preventScrollReset: true })
+    setQuery((latest) => withPlace(latest, { ...placeOf(latest), page: last }), {
+      replace: true,
+      state,
+      preventScrollReset: true
+    })
   )
   useEffect(() => {
     if (page > last) openLastPage()
@@ -66,8 +71,12 @@ export function useExplorer({ catalog, capabilities, action }: Explored): Explor
     place,
     change(change) {
       const isFolder = 'folder' in change
-      const next = { ...place, page: 1, ...(isFolder ? { q: '' } : {}), ...change }
-      setQuery(withPlace(query, next), { replace: !isFolder, state, preventScrollReset: true })
+      const reset = { page: 1, ...(isFolder ? { q: '' } : {}) }
+      setQuery((latest) => withPlace(latest, { ...placeOf(latest), ...reset, ...change }), {
+        replace: !isFolder,
+        state,
+        preventScrollReset: true
+      })
     },
     // After an error the rows of the previous folder are not shown as those of this one.
     listing: error ? undefined : data,

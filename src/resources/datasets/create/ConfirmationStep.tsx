@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { OwnerPicker } from '../../../ui/OwnerPicker.tsx'
-import { labelled } from '../../../i18n/labelled.ts'
+import { colon, labelled } from '../../../i18n/labelled.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { FilesProgress } from '../files/FilesProgress.tsx'
@@ -111,7 +111,7 @@ function Conflicts({ wizard }: { wizard: NewDatasetController }): ReactNode {
             <Link href={`${base}${paths.dataset(conflict.id)}`} target="_blank" rel="noopener">
               {conflict.title || conflict.id}
             </Link>
-            {' : '}
+            {colon()}
             {t(`datasets.create.conflicts.${conflict.reason}`)}
           </li>
         ))}

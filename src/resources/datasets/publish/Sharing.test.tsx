@@ -6,7 +6,14 @@ import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
-import { allOperations, answerApi, showScreen, testDataset, type ReceivedRequest } from '../testing.tsx'
+import {
+  allOperations,
+  answerApi,
+  requestsTo,
+  showScreen,
+  testDataset,
+  type ReceivedRequest
+} from '../testing.tsx'
 import { Sharing } from './Sharing.tsx'
 import type { ShareStep } from './shareSteps.ts'
 
@@ -50,23 +57,25 @@ it('marks the fields that the portal requires, of a period its start', async () 
 function startServer(): { dataset: Dataset; permissions: PermissionEntry[] } {
   const server = { dataset: testDataset(), permissions: [] as PermissionEntry[] }
   const changed = (): Response => new Response('changed', { status: 412 })
+  /** Every write gives the dataset another date. */
+  const changeDate = (): void => {
+    server.dataset = { ...server.dataset, updatedAt: `${server.dataset.updatedAt.slice(0, -1)}1Z` }
+  }
   const tag = (): string => `"${server.permissions.length}"`
   const permissions = (): Response => Response.json(server.permissions, { headers: { etag: tag() } })
   answerApi({
     'GET /datasets/d1': () => server.dataset,
     'PATCH /datasets/d1': ({ body, ifMatch }: ReceivedRequest) => {
       if (ifMatch && ifMatch !== `"${server.dataset.updatedAt}"`) return changed()
-      server.dataset = {
-        ...server.dataset,
-        ...(body as object),
-        updatedAt: `${server.dataset.updatedAt.slice(0, -1)}1Z`
-      }
+      server.dataset = { ...server.dataset, ...(body as object) }
+      changeDate()
       return server.dataset
     },
     'GET /datasets/d1/permissions': permissions,
     'PUT /datasets/d1/permissions': ({ body, ifMatch }: ReceivedRequest) => {
       if (ifMatch && ifMatch !== tag()) return changed()
       server.permissions = body as PermissionEntry[]
+      changeDate()
       return permissions()
     }
   })
@@ -91,6 +100,24 @@ it('keeps the publications of another user made since the dataset was read', asy
   await userEvent.click(publish)
   await screen.findByText('another page')
   expect(server.dataset.publicationSites).toEqual(['portals:p2', 'portals:p1'])
+})
+
+it('saves the metadata and the permissions, then publishes, without a refused request', async () => {
+  signIn(undefined, { organization: 'o1' })
+  const server = startServer()
+  showScreen(<Wizard first="permissions" />)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Tout le monde' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+  await userEvent.type(await screen.findByLabelText(/^Résumé/), 'Mine')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publier le jeu de données' }))
+  await screen.findByText('another page')
+  expect(server.dataset).toMatchObject({ summary: 'Mine', publicationSites: ['portals:p1'] })
+  expect(server.permissions).toHaveLength(1)
+  expect(requestsTo('PATCH', '/datasets/d1').map(({ body }) => body)).toEqual([
+    { summary: 'Mine' },
+    { publicationSites: ['portals:p1'], requestedPublicationSites: [] }
+  ])
 })
 
 it('asks which metadata to keep when another user has changed the same', async () => {

@@ -102,6 +102,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     },
     async send() {
       setSending(true)
+      const isOutdated = metadata.dirty || permissions.isChanged
       try {
         if (!(await saveAll())) {
           setSending(false)
@@ -110,6 +111,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
         await record.save({
           fields: [],
           bases: new Map(),
+          isOutdated,
           changesOver: (current) => (publishes ? publishedOn(current, key) : requestedOn(current, key))
         })
         notify({

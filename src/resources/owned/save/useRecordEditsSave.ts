@@ -10,7 +10,7 @@ import { saveFailureOf } from './saveFailure.ts'
 import { useSharedRecordSave, type RecordEdits } from './useSharedRecordSave.ts'
 
 /** Local edits of a section, applicable to any copy of the record. */
-export interface SavableEdits<Entity> extends Omit<RecordEdits<Entity>, 'bases' | 'textOf'> {
+export interface SavableEdits<Entity> extends Omit<RecordEdits<Entity>, 'bases' | 'isOutdated' | 'textOf'> {
   discardFields: (ids: ReadonlySet<string>) => void
   forgetSaved: () => void
 }

@@ -11,6 +11,8 @@ export interface RecordEdits<Entity> {
   bases: FieldBases
   /** Returns the changes without some fields, whose saved values win; undefined without a change. */
   changesOver: (record: Entity, excludedIds?: ReadonlySet<string>) => Record<string, unknown> | undefined
+  /** Reads the record first: it has changed since the page was drawn, and the server would refuse the known state. */
+  isOutdated?: boolean
   /** Returns the display text of a field's value; absent when values are already texts. */
   textOf?: (field: string, value: unknown) => unknown
 }
@@ -65,11 +67,11 @@ export function useSharedRecordSave<Entity extends OwnedRecord>(
 
   return {
     question,
-    save: ({ fields, bases, changesOver, textOf }) =>
+    save: ({ fields, bases, changesOver, isOutdated = false, textOf }) =>
       saveOver({
         fields,
         bases,
-        start: record,
+        start: isOutdated ? undefined : record,
         read: readLatest,
         ask: (conflicts) => askResolution(conflicts, textOf),
         async write(current, excludedIds) {

@@ -21,7 +21,7 @@ export function InformationTab({ page }: { page: Page }): ReactNode {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack sx={{ gap: 3 }}>
-        <TitleForm key={title} id={_id} title={title} />
+        <TitleForm id={_id} title={title} />
         <Facts>
           <Fact label={t('pageShow.facts.type')}>{t(`pages.types.${type}`)}</Fact>
           {type === 'generic' && (

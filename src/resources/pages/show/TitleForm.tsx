@@ -8,20 +8,26 @@ import { maxTitleLength } from '../model/newPage.ts'
 /** Internal title of the page; visitors see the title in its content. */
 export function TitleForm({ id, title }: { id: string; title: string }): ReactNode {
   const t = useViewTranslate()
-  const [typed, setTyped] = useState(title)
+  /** Undefined while the field shows the title of the server. */
+  const [typed, setTyped] = useState<string>()
   const { busy, write } = useDocumentWrite(pagesKey)
-  const wanted = typed.trim()
+  const text = typed ?? title
+  const wanted = text.trim()
 
-  function save(event: FormEvent): void {
+  async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!wanted || wanted === title) return
+    if (busy || !wanted || wanted === title) return
     const words = { done: t('pageShow.saved'), failed: t('pageShow.saveError') }
-    // The error has already been shown.
-    write(() => patchPage(id, { title: wanted }), words).catch(() => undefined)
+    try {
+      await write(() => patchPage(id, { title: wanted }), words)
+      setTyped((latest) => (latest === text ? undefined : latest))
+    } catch {
+      // The error has already been shown.
+    }
   }
 
   return (
-    <form onSubmit={save}>
+    <form onSubmit={(event) => void save(event)}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'start', flexWrap: 'wrap' }}>
         <TextField
           id="page-title"
@@ -29,8 +35,7 @@ export function TitleForm({ id, title }: { id: string; title: string }): ReactNo
           required
           label={t('pageShow.title')}
           helperText={t('pageShow.titleHelp')}
-          value={typed}
-          disabled={busy}
+          value={text}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{ htmlInput: { maxLength: maxTitleLength } }}
           sx={{ flex: '1 1 280px', maxWidth: 560 }}
