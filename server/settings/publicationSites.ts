@@ -42,6 +42,11 @@ export interface Declaring {
   precondition: Precondition
   /** Subscribes the user to requests for publication on a new site, in the writing transaction. */
   subscribe: (scope: Metadata, site: PublicationSite) => Promise<void>
+  /**
+   * Checks the sites before and after, in the writing transaction.
+   * @throws HttpError
+   */
+  check?: (scope: Scope, before: Settings | undefined, after: Settings) => Promise<void>
 }
 
 const checkSite = compileDocument(publicationSiteSchema)
@@ -70,7 +75,7 @@ export async function putSite(
   account: AccountKeys,
   names: Pick<Settings, 'name'>,
   body: Record<string, unknown>,
-  { precondition, subscribe }: Declaring
+  { precondition, subscribe, check }: Declaring
 ): Promise<void> {
   checkSite(body)
   const site = body as unknown as PublicationSite
@@ -94,7 +99,8 @@ export async function putSite(
       : [...sites, savedSite]
     return settings
   }
-  await updateSettings(metadata, account, change, async (scope) => {
+  await updateSettings(metadata, account, change, async (scope, before, after) => {
+    await check?.(scope, before, after)
     if (isNew) await subscribe(scope, site)
     return []
   })
