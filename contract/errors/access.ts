@@ -104,17 +104,6 @@ export const accessErrors = {
     ({ site }: { site: string }) => `Deux sites de publication ont le même identifiant "${site}"`,
     ({ site }) => `Two publication sites have the same identifier "${site}"`
   ),
-  mainSiteAddress: french(
-    403,
-    'Seul un administrateur de la plateforme donne l’adresse de la plateforme à un site de publication.',
-    'Only an administrator of the platform gives the address of the platform to a publication site.'
-  ),
-  takenSiteAddress: french(
-    400,
-    ({ address }: { address: string }) =>
-      `L’adresse "${address}" est celle d’un autre site de publication, dans un autre compte.`,
-    ({ address }) => `The address "${address}" is the one of another publication site, in another account.`
-  ),
   rootSitesOnly: english(
     400,
     "contributorDepartments n'est permis que pour les sites de publication de la racine de l'organisation",

@@ -42,11 +42,6 @@ export interface Declaring {
   precondition: Precondition
   /** Subscribes the user to requests for publication on a new site, in the writing transaction. */
   subscribe: (scope: Metadata, site: PublicationSite) => Promise<void>
-  /**
-   * Checks the sites before and after, in the writing transaction.
-   * @throws HttpError
-   */
-  check?: (scope: Scope, before: Settings | undefined, after: Settings) => Promise<void>
 }
 
 const checkSite = compileDocument(publicationSiteSchema)
@@ -75,7 +70,7 @@ export async function putSite(
   account: AccountKeys,
   names: Pick<Settings, 'name'>,
   body: Record<string, unknown>,
-  { precondition, subscribe, check }: Declaring
+  { precondition, subscribe }: Declaring
 ): Promise<void> {
   checkSite(body)
   const site = body as unknown as PublicationSite
@@ -99,8 +94,7 @@ export async function putSite(
       : [...sites, savedSite]
     return settings
   }
-  await updateSettings(metadata, account, change, async (scope, before, after) => {
-    await check?.(scope, before, after)
+  await updateSettings(metadata, account, change, async (scope) => {
     if (isNew) await subscribe(scope, site)
     return []
   })

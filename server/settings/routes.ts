@@ -12,7 +12,6 @@ import { preconditionOf } from '../http/preconditions.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { subscribeToRequests } from '../events/subscriptions/automatic.ts'
-import { checkSiteAddresses } from './siteAddresses.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
 import type { Settings } from './settings.ts'
 import { readSettings } from './store.ts'
@@ -175,8 +174,7 @@ function registerSites(routes: Routes, platform: Platform): void {
       const { publicUrl } = platform.config
       await upsertSite(platform, account, names, body, {
         precondition: preconditionOf(request.headers['if-match']),
-        subscribe: (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl }),
-        check: (scope, before, after) => checkSiteAddresses(platform, scope, { account, user, before, after })
+        subscribe: (scope, site) => subscribeToRequests(scope, { account, user, site, publicUrl })
       })
       return body
     }

@@ -14,7 +14,6 @@ import { eventsChannel, settingsChannel } from '../realtime/internalChannels.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
 import { changesOfCopies } from './propagation.ts'
 import { checkSettings } from './schema.ts'
-import { checkSiteAddresses } from './siteAddresses.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
 import { hasSettings, updateSettings, withoutSecrets } from './store.ts'
 
@@ -72,7 +71,6 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
     }
   }
   const after = await updateSettings(metadata, account, logged, async (scope, previous, next) => {
-    await checkSiteAddresses(platform, scope, { account, user, before: previous, after: next })
     await tellKeys(scope, account, keys)
     if (account.department) return []
     const changes = changesOfCopies(previous, next)

@@ -460,8 +460,7 @@ describe('the domain of a site', () => {
 
   it('may be the domain of the platform', async () => {
     const site = { type: 'data-fair-portals', id: 'main', url: platform.origin }
-    const administrator = await platform.loginAs('test_superadmin', { adminMode: true })
-    await expectOk(administrator.post('/settings/organization/test_org1/publication-sites', site))
+    await expectOk(admin.post('/settings/organization/test_org1/publication-sites', site))
     await expectOk(
       admin.patch(`/datasets/${ids.open}`, { publicationSites: [portal, 'data-fair-portals:main'] })
     )

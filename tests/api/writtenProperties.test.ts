@@ -116,12 +116,7 @@ beforeAll(async () => {
   ]
   for (const [client, account] of accounts) {
     for (const [id, settings] of sites) {
-      const body = {
-        type: 'data-fair-portals',
-        id,
-        url: `http://${id}.${account.split('/').at(-1)}.example`,
-        settings
-      }
+      const body = { type: 'data-fair-portals', id, url: `http://${id}.example`, settings }
       expect((await client.post(`/settings/${account}/publication-sites`, body)).status).toBe(200)
     }
   }
