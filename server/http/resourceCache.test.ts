@@ -12,7 +12,7 @@ function isKnown(headers: Record<string, string>, hasDistinctDates?: boolean): b
   const request = { headers, query: {} } as unknown as FastifyRequest
   const reply = { headers: () => reply } as unknown as FastifyReply
   const resource = { date, isPublic: false, ...(hasDistinctDates ? { hasDistinctDates } : {}) }
-  return resourceCache(request, reply, resource, settings as Parameters<typeof resourceCache>[3])
+  return resourceCache(request, reply, resource, settings)
 }
 
 it('answers a date alone by the date', () => {

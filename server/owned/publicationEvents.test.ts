@@ -6,9 +6,7 @@ const isPublic = (permissions: unknown[]): boolean => permissions.length > 0
 const entry = { classes: ['read'] }
 const topic = (id: string): { id: string; title: string } => ({ id, title: `Topic ${id}` })
 const kinds = (...args: Parameters<typeof publicationsOf>): string[] =>
-  publicationsOf(...args).map(({ kind, site, topic }) =>
-    [kind, site, topic?.id].filter(Boolean).join(' ')
-  )
+  publicationsOf(...args).map(({ kind, site, topic }) => [kind, site, topic?.id].filter(Boolean).join(' '))
 
 describe('publications', () => {
   const before = { permissions: [], topics: [topic('a')] }

@@ -27,7 +27,6 @@ test.beforeAll(async ({ browser }) => {
   towns = await datasets.create('Communes', csv)
   await datasets.patch(towns.id, { publicationSites, keywords: ['villes'] })
   reports = await datasets.createEditable('Signalements', [{ key: 'rue', type: 'string' }])
-  await datasets.patch(reports.id, { publicationSites })
   const reportForm = await page.request.post(`${server.origin}/data-fair/api/v1/applications`, {
     data: { url: `${server.origin}/data-fair/base-apps/form/`, title: 'Signaler' }
   })
@@ -36,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   await page.request.put(`${applicationUrl}/configuration`, {
     data: { datasets: [{ id: reports.id, href: reports.href }] }
   })
-  await page.request.put(`${applicationUrl}/permissions`, { data: [{ classes: ['read'] }] })
+  await page.request.put(`${applicationUrl}/permissions`, { data: [{ classes: ['list', 'read'] }] })
   await page.request.patch(applicationUrl, { data: { publicationSites } })
   const addPage = async (title: string, elements: object[]): Promise<void> => {
     const created = await page.request.post(`${server.origin}/portals-manager/api/pages`, {
@@ -179,7 +178,7 @@ test('a contributor is told by the page that a framed form added a line, until t
   await page.goto(`${base}/pages/contribuer`)
   const form = page.locator('iframe[src*="/form?"]').contentFrame()
   await form.getByLabel('rue').fill('rue des Lilas')
-  await form.getByRole('button', { name: 'Envoyer' }).click()
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
   const notice = page.locator('.frame-notice')
   await expect(notice).toHaveRole('status')
   await expect(notice).toBeInViewport()

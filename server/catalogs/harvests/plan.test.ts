@@ -13,7 +13,13 @@ import {
 } from './plan.ts'
 
 const known: KnownItem = { remote: 'a', title: 'A', dataset: 'd', isMade: true, hash: '1' }
-const unchangedSituation = { hash: '1', known, state: 'own', data: 'changed', recreatesRemoved: false } as const
+const unchangedSituation = {
+  hash: '1',
+  known,
+  state: 'own',
+  data: 'changed',
+  recreatesRemoved: false
+} as const
 const a: HarvestedDataset = { id: 'a', metadata: { title: 'A' } }
 
 describe('what a harvest does with a dataset', () => {

@@ -198,7 +198,9 @@ describe('a page of a catalog', () => {
       fc.subarray(pieces).map((kept) => kept.join('')),
       fc
         .string()
-        .map((content) => `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF>`)
+        .map(
+          (content) => `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF>`
+        )
     )
     await fc.assert(
       fc.asyncProperty(text, fc.constantFrom(...types), async (body, type) => {
