@@ -5,7 +5,7 @@
 import type { Geometry, Position } from 'geojson'
 import { unreadable } from './geometryError.ts'
 
-const token = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y
+const tokenPattern = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y
 const deepestCollection = 10
 
 /** Returns undefined for an EMPTY geometry. @throws GeometryError */
@@ -22,21 +22,21 @@ class WktReader {
 
   constructor(text: string) {
     this.text = text
-    token.lastIndex = 0
+    tokenPattern.lastIndex = 0
     this.next = this.scan(0)
   }
 
   private position = 0
 
   private scan(from: number): string | undefined {
-    token.lastIndex = from
-    const match = token.exec(this.text)
+    tokenPattern.lastIndex = from
+    const match = tokenPattern.exec(this.text)
     if (!match) {
       if (this.text.slice(from).trim()) throw unreadable()
       this.position = this.text.length
       return undefined
     }
-    this.position = token.lastIndex
+    this.position = tokenPattern.lastIndex
     return match[1]
   }
 

@@ -7,7 +7,7 @@ import { openMetadata, type Metadata } from '../metadata/database.ts'
 import { linksOf, openMails, type Mail, type Mails } from './mails.ts'
 
 const config = loadConfig({})
-const mail: Mail = {
+const exampleMail: Mail = {
   to: 'Ada@example.org',
   subject: 'Hello',
   text: 'a\n\nhttp://x/y?token=secret\n\nb',
@@ -37,14 +37,14 @@ async function opened(send: (mail: Mail) => Promise<void>): Promise<Mails> {
 describe('outgoing mail', () => {
   it('is kept, and its link printed, without an SMTP server', async () => {
     const mails = openMails({ config, log, metadata, jobs })
-    expect(await mails.send(mail)).toBe('kept')
+    expect(await mails.send(exampleMail)).toBe('kept')
     const { count, results } = await mails.list({ size: 10, skip: 0 })
     expect(count).toBe(1)
     expect(results[0]).toMatchObject({
       to: 'Ada@example.org',
       status: 'kept',
       subject: 'Hello',
-      text: mail.text
+      text: exampleMail.text
     })
     expect(logged).toContain('http://x/y?token=secret')
   })
@@ -57,7 +57,7 @@ describe('outgoing mail', () => {
       content: 'YSxi',
       encoding: 'base64'
     } as const
-    await mails.send({ ...mail, attachments: [attachment] })
+    await mails.send({ ...exampleMail, attachments: [attachment] })
     expect((await mails.list({ size: 10, skip: 0 })).results[0]).toMatchObject({ attachments: ['a.csv'] })
     const { message } = await metadata.selectFrom('mails').select('message').executeTakeFirstOrThrow()
     expect(message).not.toContain(attachment.content)
@@ -79,7 +79,7 @@ describe('outgoing mail', () => {
       }
     )
     for (const to of ['one@example.org', 'refused@example.org', 'two@example.org'])
-      await mails.send({ ...mail, to, attachments })
+      await mails.send({ ...exampleMail, to, attachments })
     const kept = (): Promise<{ content: string }[]> =>
       metadata.selectFrom('mail_files').select('content').execute()
     expect(await kept()).toEqual([{ content: 'YSxi' }])
@@ -109,21 +109,21 @@ describe('outgoing mail', () => {
       Promise.reject(Object.assign(new Error('550 no'), { responseCode: 550 }))
     )
     const file = { filename: 'a.csv', contentType: 'text/csv', content: 'YSxi', encoding: 'base64' } as const
-    await mails.send({ ...mail, attachments: [file] })
+    await mails.send({ ...exampleMail, attachments: [file] })
     await expect.poll(async () => (await mails.list({ size: 10, skip: 0 })).results[0]?.status).toBe('failed')
     await metadata.updateTable('mails').set({ date: '2020-01-01T00:00:00.000Z' }).execute()
-    await mails.send({ ...mail, to: 'other@example.org' })
+    await mails.send({ ...exampleMail, to: 'other@example.org' })
     expect(await metadata.selectFrom('mail_files').selectAll().execute()).toEqual([])
   })
 
   it('leaves no trace of its links once it is sent', async () => {
     const sent: Mail[] = []
     const mails = await opened(async (mail) => void sent.push(mail))
-    expect(await mails.send({ ...mail, replyTo: 'grace@example.org' })).toBe('queued')
+    expect(await mails.send({ ...exampleMail, replyTo: 'grace@example.org' })).toBe('queued')
     await expect
       .poll(async () => (await mails.list({ size: 10, skip: 0 })).results)
       .toMatchObject([{ status: 'sent', text: '', html: '' }])
-    expect(sent).toMatchObject([{ ...mail, replyTo: 'grace@example.org' }])
+    expect(sent).toMatchObject([{ ...exampleMail, replyTo: 'grace@example.org' }])
     expect(logged).not.toContain('secret')
     await expect.poll(() => jobs.store.list({}, { size: 10, skip: 0 })).toMatchObject({ count: 0 })
   })
@@ -133,13 +133,13 @@ describe('outgoing mail', () => {
     const mails = await opened(async () => {
       if (refusal) throw refusal
     })
-    await mails.send(mail)
+    await mails.send(exampleMail)
     const failed = { state: 'failed', kind: 'mail', attempts: 1, lastError: '550 no such mailbox' }
     await expect
       .poll(async () => (await jobs.store.list({}, { size: 10, skip: 0 })).results)
       .toMatchObject([failed])
     expect((await mails.list({ size: 10, skip: 0 })).results).toMatchObject([
-      { status: 'failed', error: '550 no such mailbox', text: mail.text }
+      { status: 'failed', error: '550 no such mailbox', text: exampleMail.text }
     ])
     expect(logged).not.toContain('secret')
     refusal = undefined
@@ -153,7 +153,7 @@ describe('outgoing mail', () => {
 
   it('waits when the server is not ready', async () => {
     const mails = await opened(() => Promise.reject(new Error('connect ECONNREFUSED')))
-    await mails.send(mail)
+    await mails.send(exampleMail)
     await expect
       .poll(async () => (await jobs.store.list({}, { size: 10, skip: 0 })).results)
       .toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'connect ECONNREFUSED' }])
@@ -162,10 +162,10 @@ describe('outgoing mail', () => {
   it('stops after 500 to one recipient in a day', async () => {
     const mails = await opened(async () => {})
     const sent = []
-    for (let turn = 0; turn < 501; turn++) sent.push(await mails.send(mail))
+    for (let turn = 0; turn < 501; turn++) sent.push(await mails.send(exampleMail))
     expect(sent.filter((result) => result === 'queued')).toHaveLength(500)
     expect(sent.at(-1)).toBe('tooMany')
-    expect(await mails.send({ ...mail, to: 'other@example.org' })).toBe('queued')
+    expect(await mails.send({ ...exampleMail, to: 'other@example.org' })).toBe('queued')
   })
 })
 

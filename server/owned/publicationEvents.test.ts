@@ -4,12 +4,12 @@ import { publicationsOf } from './publicationEvents.ts'
 
 const isPublic = (permissions: unknown[]): boolean => permissions.length > 0
 const entry = { classes: ['read'] }
-const topic = (id: string): { id: string; title: string } => ({ id, title: `Topic ${id}` })
+const topicOf = (id: string): { id: string; title: string } => ({ id, title: `Topic ${id}` })
 const kinds = (...args: Parameters<typeof publicationsOf>): string[] =>
   publicationsOf(...args).map(({ kind, site, topic }) => [kind, site, topic?.id].filter(Boolean).join(' '))
 
 describe('publications', () => {
-  const before = { permissions: [], topics: [topic('a')] }
+  const before = { permissions: [], topics: [topicOf('a')] }
 
   it('are those of the sites that are new, with the topics that are there', () => {
     const after = { ...before, publicationSites: ['p:1'] }
@@ -20,7 +20,7 @@ describe('publications', () => {
 
   it('are of topics that come later, on each site', () => {
     const published = { ...before, publicationSites: ['p:1', 'p:2'] }
-    const after = { ...published, topics: [topic('b'), topic('a')] }
+    const after = { ...published, topics: [topicOf('b'), topicOf('a')] }
     expect(kinds(published, after, isPublic)).toEqual(['published-topic p:1 b', 'published-topic p:2 b'])
   })
 
@@ -44,7 +44,7 @@ describe('publications', () => {
       permissions: fc.constantFrom<{ classes: string[] }[]>([], [entry]),
       publicationSites: names,
       requestedPublicationSites: names,
-      topics: fc.array(fc.constantFrom('a', 'b').map(topic))
+      topics: fc.array(fc.constantFrom('a', 'b').map(topicOf))
     })
     fc.assert(
       fc.property(record, record, (a, b) => {

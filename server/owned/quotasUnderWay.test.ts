@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { QuotasUnderWay } from './quotasUnderWay.ts'
 
-const account = { type: 'organization', id: 'o1' } as const
+const organization = { type: 'organization', id: 'o1' } as const
 
 describe('the reservations of an account', () => {
   it('add up, departments included, and are nothing in the end', () => {
     const underWay = new QuotasUnderWay()
-    const first = underWay.hold(account, { store_bytes: 10, nb_datasets: 1 })
-    const second = underWay.hold({ ...account, department: 'd1' }, { store_bytes: 5 })
-    expect(underWay.of(account).sizes).toEqual({ store_bytes: 15, indexed_bytes: 0, nb_datasets: 1 })
+    const first = underWay.hold(organization, { store_bytes: 10, nb_datasets: 1 })
+    const second = underWay.hold({ ...organization, department: 'd1' }, { store_bytes: 5 })
+    expect(underWay.of(organization).sizes).toEqual({ store_bytes: 15, indexed_bytes: 0, nb_datasets: 1 })
     expect(underWay.of({ type: 'user', id: 'o1' }).sizes.store_bytes).toBe(0)
     first()
     first()
-    expect(underWay.of(account).sizes).toEqual({ store_bytes: 5, indexed_bytes: 0, nb_datasets: 0 })
+    expect(underWay.of(organization).sizes).toEqual({ store_bytes: 5, indexed_bytes: 0, nb_datasets: 0 })
     second()
-    expect(underWay.of(account).sizes.store_bytes).toBe(0)
+    expect(underWay.of(organization).sizes.store_bytes).toBe(0)
   })
 
   it('count each end, in whatever order', () => {

@@ -26,13 +26,13 @@ function remoteWith(pages: Record<string, string>, maxFileBytes = 100_000): Remo
 }
 
 const at = (number: number): string => `https://data.example.org/${number}`
-const feature = (id: number): object => ({
+const featureOf = (id: number): object => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [id, 0] },
   properties: { id, name: 'é, "{[' }
 })
-const page = (ids: number[], values: object = {}): string =>
-  JSON.stringify({ type: 'FeatureCollection', features: ids.map(feature), ...values })
+const pageOf = (ids: number[], values: object = {}): string =>
+  JSON.stringify({ type: 'FeatureCollection', features: ids.map(featureOf), ...values })
 const byLink: FeaturePaging = { next: ({ members }) => members.next as string | undefined }
 
 const read = (
@@ -46,7 +46,11 @@ it('joins the features of all pages in one collection, with the projection of th
   const crs = { type: 'name', properties: { name: 'EPSG:2154' } }
   const seen: number[] = []
   const size = await read(
-    { [at(1)]: page([1, 2], { crs, next: at(2) }), [at(2)]: page([3], { next: at(3) }), [at(3)]: page([]) },
+    {
+      [at(1)]: pageOf([1, 2], { crs, next: at(2) }),
+      [at(2)]: pageOf([3], { next: at(3) }),
+      [at(3)]: pageOf([])
+    },
     {
       next: (page) => {
         seen.push(page.number, page.count, page.received)
@@ -56,22 +60,22 @@ it('joins the features of all pages in one collection, with the projection of th
   )
   const text = readFileSync(path, 'utf8')
   expect(Buffer.byteLength(text)).toBe(size)
-  expect(JSON.parse(text)).toEqual({ type: 'FeatureCollection', features: [1, 2, 3].map(feature), crs })
+  expect(JSON.parse(text)).toEqual({ type: 'FeatureCollection', features: [1, 2, 3].map(featureOf), crs })
   expect(seen).toEqual([1, 2, 2, 2, 1, 3, 3, 0, 3])
 })
 
 it('writes features as converted by the source', async () => {
-  await read({ [at(1)]: page([1]) }, { ...byLink, feature: ({ properties }) => ({ properties }) })
+  await read({ [at(1)]: pageOf([1]) }, { ...byLink, feature: ({ properties }) => ({ properties }) })
   expect(JSON.parse(readFileSync(path, 'utf8')).features).toEqual([{ properties: { id: 1, name: 'é, "{[' } }])
 })
 
 it.each([
-  [{ [at(1)]: page([1], { next: at(2) }), [at(2)]: page([1], { next: at(3) }) }, /même page/],
-  [{ [at(1)]: page([]) }, /aucun objet/],
+  [{ [at(1)]: pageOf([1], { next: at(2) }), [at(2)]: pageOf([1], { next: at(3) }) }, /même page/],
+  [{ [at(1)]: pageOf([]) }, /aucun objet/],
   [{ [at(1)]: '{"error":{"code":400,"message":"No such layer"}}' }, /No such layer/],
   [{ [at(1)]: '<ExceptionReport><ExceptionText>Bad name</ExceptionText></ExceptionReport>' }, /Bad name/],
   [{ [at(1)]: '<html><body>Sign in' }, /HTML/],
-  [{ [at(1)]: page([1, 2]).slice(0, -30) }, /incomplet/],
+  [{ [at(1)]: pageOf([1, 2]).slice(0, -30) }, /incomplet/],
   [{ [at(1)]: '{"features":[{}]}' }, /pas du GeoJSON/],
   [{ [at(1)]: '' }, /JSON/]
 ])('refuses a document that is not a page of features: %o', async (pages, message) => {
@@ -79,9 +83,9 @@ it.each([
 })
 
 it('ends at circular pages and at the size limit', async () => {
-  const circle = { [at(1)]: page([1], { next: at(2) }), [at(2)]: page([2], { next: at(1) }) }
+  const circle = { [at(1)]: pageOf([1], { next: at(2) }), [at(2)]: pageOf([2], { next: at(1) }) }
   await expect(read(circle)).rejects.toBeInstanceOf(OutgoingFailure)
-  await expect(read({ [at(1)]: page([1, 2, 3]) }, byLink, 100)).rejects.toThrow(/trop volumineuse/)
+  await expect(read({ [at(1)]: pageOf([1, 2, 3]) }, byLink, 100)).rejects.toThrow(/trop volumineuse/)
 })
 
 it('throws expected errors only, for any page', async () => {
