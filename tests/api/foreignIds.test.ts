@@ -12,6 +12,7 @@ import { startCkan, type CkanServer } from './support/ckanServer.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { createDocument, newPortal } from './support/portals.ts'
+import { unlimitedRates } from './support/rates.ts'
 import type { RemoteServer } from './support/remoteServer.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 
@@ -56,16 +57,9 @@ beforeAll(async () => {
     })
   }
   subscribe('fastify.initialization', watch)
-  const unlimited = { requests: 0, windowSeconds: 60 }
   platform = await startStoredPlatform({
     authRate: { attempts: 1_000_000, seconds: 60 },
-    rates: {
-      anonymous: unlimited,
-      user: unlimited,
-      remoteService: unlimited,
-      postApplicationKey: unlimited,
-      appCaptures: unlimited
-    }
+    rates: unlimitedRates
   }).finally(() => unsubscribe('fastify.initialization', watch))
   platform.app.platform.directory.settings.errorDelayMs = 0
   bases = await startBaseApplications()

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { unlimitedRates } from './support/rates.ts'
 import { rawRequest } from './support/rawRequest.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? 300)
@@ -35,18 +36,11 @@ beforeAll(async () => {
     })
   }
   subscribe('fastify.initialization', follow)
-  const unlimited = { requests: 0, windowSeconds: 60 }
   platform = await startPlatform({
     statusWaitPolls: 1,
     authRate: { attempts: 1_000_000, seconds: 60 },
-    rates: {
-      anonymous: unlimited,
-      user: unlimited,
-      remoteService: unlimited,
-      postApplicationKey: unlimited,
-      appCaptures: unlimited
-    },
-    websockets: { perAddress: 0, channelsPerAddress: 0, messages: unlimited }
+    rates: unlimitedRates,
+    websockets: { perAddress: 0, channelsPerAddress: 0, messages: unlimitedRates.user }
   })
   unsubscribe('fastify.initialization', follow)
   platform.app.platform.directory.settings.errorDelayMs = 0
