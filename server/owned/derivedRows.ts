@@ -18,26 +18,22 @@ export async function writeDerivedRows<Resource extends OwnedRecord>(
   const { tables } = definition
   const queries = ownedQueries(scope)
   await writeSummary(scope, definition, resource, record, previous)
-  const values = valueRows(definition, record)
-  if (!previous || !isSame(values, valueRows(definition, previous))) {
-    await queries.deleteFrom(tables.values).where('resource', '=', resource).execute()
-    for (const chunk of chunks(values)) {
+  const replaceRows = async (
+    table: typeof tables.values | typeof tables.grants,
+    rows: object[],
+    previousRows?: object[]
+  ): Promise<void> => {
+    if (previousRows && isSame(rows, previousRows)) return
+    await queries.deleteFrom(table).where('resource', '=', resource).execute()
+    for (const chunk of chunks(rows)) {
       await queries
-        .insertInto(tables.values)
+        .insertInto(table)
         .values(chunk.map((row) => ({ resource, ...row })))
         .execute()
     }
   }
-  const grants = grantRows(record.permissions)
-  if (!previous || !isSame(grants, grantRows(previous.permissions))) {
-    await queries.deleteFrom(tables.grants).where('resource', '=', resource).execute()
-    for (const chunk of chunks(grants)) {
-      await queries
-        .insertInto(tables.grants)
-        .values(chunk.map((row) => ({ resource, ...row })))
-        .execute()
-    }
-  }
+  await replaceRows(tables.values, valueRows(definition, record), previous && valueRows(definition, previous))
+  await replaceRows(tables.grants, grantRows(record.permissions), previous && grantRows(previous.permissions))
   const texts = textsOf(definition, record)
   if (!previous || !isSame(texts, textsOf(definition, previous))) {
     const names = definition.texts.map(({ name }) => sql.ref(name))
